@@ -1,0 +1,30 @@
+//! The laws of checkers games.
+
+mod board;
+mod color;
+mod direction;
+mod generate;
+mod key;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod pieces;
+mod position;
+mod rulebook;
+mod setup;
+mod variant;
+mod word;
+
+pub use board::*;
+pub use color::*;
+pub use key::Key;
+pub use moves::Move;
+pub use notation::*;
+pub use outcome::*;
+pub use perft::{Count, perft};
+pub use pieces::Pieces;
+pub use position::Position;
+pub use rulebook::*;
+pub use setup::*;
+pub use variant::*;
