@@ -1,7 +1,7 @@
 //! Counting the positions at the end of all lines of a given length.
 
-use crate::direction::{BlackSide, Side, WhiteSide};
 use crate::color::Color;
+use crate::direction::{BlackSide, Side, WhiteSide};
 use crate::generate::{self, BoardOf, Counting, Step, Visitor};
 use crate::moves::Trail;
 use crate::pieces::Pieces;

@@ -155,7 +155,11 @@ impl<V: Variant> Position<V> {
             return None;
         }
         let winner = if V::RULES.goal == Goal::Lose { stuck } else { !stuck };
-        let by = if self.pieces.of(stuck).is_empty() { WinReason::AllTaken(stuck) } else { WinReason::Blocked(stuck) };
+        let by = if self.pieces.of(stuck).is_empty() {
+            WinReason::AllTaken(stuck)
+        } else {
+            WinReason::Blocked(stuck)
+        };
         Some(Outcome::Win { winner, by })
     }
 

@@ -125,13 +125,13 @@ pub const RACE: Rules = Rules {
 
 /// International draughts.
 pub const INTERNATIONAL: Rules = Rules {
-    starts: Color::White,                // FMJD 3.3
-    men_capture_backwards: true,         // FMJD 4.1
-    flying_kings: true,                  // FMJD 3.9
-    crowning: Crowning::PassesOn,        // FMJD 3.5, 4.14
-    priority: &[Criterion::MostPieces],  // FMJD 4.13
-    repetition: Some(3),                 // FMJD 6.1
-    quiet_plies: Some(50),               // FMJD 6.2: twenty-five moves by each player
+    starts: Color::White,               // FMJD 3.3
+    men_capture_backwards: true,        // FMJD 4.1
+    flying_kings: true,                 // FMJD 3.9
+    crowning: Crowning::PassesOn,       // FMJD 3.5, 4.14
+    priority: &[Criterion::MostPieces], // FMJD 4.13
+    repetition: Some(3),                // FMJD 6.1
+    quiet_plies: Some(50),              // FMJD 6.2: twenty-five moves by each player
     ..ENGLISH
 };
 
@@ -160,5 +160,5 @@ pub const ITALIAN: Rules = Rules {
     repetition: Some(4),        // FID 9.3 b1
     quiet_plies: Some(80),      // FID 10.4
     dark_corner: Corner::Right, // FID 1
-    ..ENGLISH // FID 4.7 (kings take one step), 5.3 a (men capture forwards only)
+    ..ENGLISH                   // FID 4.7 (kings take one step), 5.3 a (men capture forwards only)
 };

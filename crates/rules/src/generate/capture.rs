@@ -31,12 +31,14 @@ pub(crate) fn can_capture<V: Variant, S: Side>(pieces: &Pieces<BoardOf<V>>) -> b
     // Where kings jump forwards just as men do, one look serves both.
     let movers = if all_alike { S::own(pieces) } else { S::own(pieces) - pieces.kings };
     let victims = victims_of_men::<V, S>(pieces);
-    let forward = jump::<_, S::ForwardLeft>(movers, victims, empty) | jump::<_, S::ForwardRight>(movers, victims, empty);
+    let forward = jump::<_, S::ForwardLeft>(movers, victims, empty)
+        | jump::<_, S::ForwardRight>(movers, victims, empty);
     if !forward.is_empty() {
         return true;
     }
     if V::RULES.men_capture_backwards {
-        let back = jump::<_, S::BackLeft>(movers, victims, empty) | jump::<_, S::BackRight>(movers, victims, empty);
+        let back =
+            jump::<_, S::BackLeft>(movers, victims, empty) | jump::<_, S::BackRight>(movers, victims, empty);
         if !back.is_empty() {
             return true;
         }
@@ -175,7 +177,8 @@ fn trails<V: Variant, S: Side>(pieces: &Pieces<BoardOf<V>>, found: &mut impl FnM
     let empty = pieces.empty();
     let left = jump::<_, S::ForwardLeft>(men, victims, empty);
     let right = jump::<_, S::ForwardRight>(men, victims, empty);
-    let mut movers = S::ForwardLeft::back(S::ForwardLeft::back(left)) | S::ForwardRight::back(S::ForwardRight::back(right));
+    let mut movers = S::ForwardLeft::back(S::ForwardLeft::back(left))
+        | S::ForwardRight::back(S::ForwardRight::back(right));
     if V::RULES.men_capture_backwards {
         let left = jump::<_, S::BackLeft>(men, victims, empty);
         let right = jump::<_, S::BackRight>(men, victims, empty);
@@ -214,7 +217,8 @@ impl<'a, V: Variant, S: Side, F: FnMut(&Trail<BoardOf<V>>)> Hunt<'a, V, S, F> {
         found: &'a mut F,
     ) -> Self {
         let landings = Landings::default();
-        let trail = Trail { from, at: from, taken: Set::EMPTY, kind, crowned: false, kings_in_order: 0, landings };
+        let trail =
+            Trail { from, at: from, taken: Set::EMPTY, kind, crowned: false, kings_in_order: 0, landings };
         let (empty, enemy) = (pieces.empty() | from, S::Enemy::own(pieces));
         Hunt { trail, victims, empty, enemy, kings: pieces.kings, found, side: std::marker::PhantomData }
     }

@@ -48,7 +48,8 @@ fn ends<B: Board, S: Side>(at: Set<B>, victims: Set<B>, empty: Set<B>) -> u64 {
     if (left | right).is_empty() {
         return at.len() as u64;
     }
-    let gone_on = S::ForwardLeft::back(S::ForwardLeft::back(left)) | S::ForwardRight::back(S::ForwardRight::back(right));
+    let gone_on = S::ForwardLeft::back(S::ForwardLeft::back(left))
+        | S::ForwardRight::back(S::ForwardRight::back(right));
     (at - gone_on).len() as u64 + ends::<B, S>(left, victims, empty) + ends::<B, S>(right, victims, empty)
 }
 

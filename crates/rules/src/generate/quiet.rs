@@ -10,10 +10,7 @@ use crate::variant::Variant;
 
 /// Shows every step of side `S`. Legal only if there is no capture.
 #[inline(always)]
-pub(super) fn moves<V: Variant, S: Side>(
-    pieces: &Pieces<BoardOf<V>>,
-    visitor: &mut impl Visitor<V>,
-) {
+pub(super) fn moves<V: Variant, S: Side>(pieces: &Pieces<BoardOf<V>>, visitor: &mut impl Visitor<V>) {
     let men = S::own(pieces) - pieces.kings;
     men_steps::<V, S, S::ForwardLeft>(pieces, men, visitor);
     men_steps::<V, S, S::ForwardRight>(pieces, men, visitor);

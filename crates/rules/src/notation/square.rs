@@ -31,9 +31,10 @@ impl SquareName {
         let (row, column) = (square.row(), seen_column::<V>(square.column()));
         match notation {
             Notation::Numbers => SquareName::Number((row * V::Board::HALF + column / 2 + 1) as u32),
-            Notation::Letters => {
-                SquareName::Letters { column: (b'a' + column as u8) as char, row: (V::Board::SIZE - row) as u32 }
-            }
+            Notation::Letters => SquareName::Letters {
+                column: (b'a' + column as u8) as char,
+                row: (V::Board::SIZE - row) as u32,
+            },
         }
     }
 
@@ -87,5 +88,27 @@ impl fmt::Display for SquareName {
             SquareName::Number(number) => write!(f, "{number}"),
             SquareName::Letters { column, row } => write!(f, "{column}{row}"),
         }
+    }
+}
+
+impl SquareName {
+    /// The name that `text` starts with, and what follows it.
+    pub(crate) fn read(text: &str) -> Option<(SquareName, &str)> {
+        let first = text.chars().next()?.to_ascii_lowercase();
+        let column = matches!(first, 'a'..='w').then_some(first);
+        let digits_from = usize::from(column.is_some());
+        let digits =
+            text[digits_from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len() - digits_from);
+        // Four digits are enough for every board; more would be something else.
+        if digits == 0 || digits > 4 {
+            return None;
+        }
+        let (number, rest) = text[digits_from..].split_at(digits);
+        let number = number.parse().ok()?;
+        let name = match column {
+            Some(column) => SquareName::Letters { column, row: number },
+            None => SquareName::Number(number),
+        };
+        Some((name, rest))
     }
 }
