@@ -10,6 +10,7 @@ mod key;
 mod moves;
 mod notation;
 mod outcome;
+pub mod pdn;
 mod perft;
 mod pieces;
 mod position;

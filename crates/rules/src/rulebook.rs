@@ -35,6 +35,8 @@ pub struct Rules {
     pub dark_corner: Corner,
     /// How moves of this game are written unless asked otherwise.
     pub notation: Notation,
+    /// The number of the game in the PDN standard's table of game types, if it has one.
+    pub pdn_type: Option<u32>,
 }
 
 /// How a game is won.
@@ -103,6 +105,7 @@ pub const ENGLISH: Rules = Rules {
     quiet_plies: Some(80),        // WCDF 1.32.2: forty moves by each player
     dark_corner: Corner::Left,    // WCDF 1.4
     notation: Notation::Numbers,  // WCDF 1.5
+    pdn_type: Some(21),
 };
 
 /// Lose Checkers: English moves, and whoever runs out of them wins.
@@ -110,6 +113,7 @@ pub const LOSE: Rules = Rules {
     goal: Goal::Lose,            // CMPUT, "Lose Checkers": game over, condition 1
     quiet_plies: None,           // CMPUT: repetition is the only draw (condition 2)
     notation: Notation::Letters, // CMPUT, "Interface"
+    pdn_type: None,
     ..ENGLISH
 };
 
@@ -120,6 +124,7 @@ pub const RACE: Rules = Rules {
     repetition: None,            // men only move forwards: no position comes again
     quiet_plies: None,           // likewise
     notation: Notation::Letters, // the report names squares by row and column
+    pdn_type: None,
     ..ENGLISH
 };
 
@@ -132,12 +137,14 @@ pub const INTERNATIONAL: Rules = Rules {
     priority: &[Criterion::MostPieces], // FMJD 4.13
     repetition: Some(3),                // FMJD 6.1
     quiet_plies: Some(50),              // FMJD 6.2: twenty-five moves by each player
+    pdn_type: Some(20),
     ..ENGLISH
 };
 
 /// Brazilian draughts: international rules on the 8x8 board.
 pub const BRAZILIAN: Rules = Rules {
     quiet_plies: Some(40), // twenty moves by each player
+    pdn_type: Some(26),
     notation: Notation::Letters,
     ..INTERNATIONAL
 };
@@ -147,6 +154,7 @@ pub const RUSSIAN: Rules = Rules {
     crowning: Crowning::GoesOnAsKing, // Code 1.5.15
     priority: &[],                    // Code 1.5.14
     quiet_plies: Some(30),            // fifteen moves by each player
+    pdn_type: Some(25),
     notation: Notation::Letters,
     ..INTERNATIONAL // Code 1.4.5 (flying kings), 1.5.3 (men capture backwards)
 };
@@ -160,5 +168,6 @@ pub const ITALIAN: Rules = Rules {
     repetition: Some(4),        // FID 9.3 b1
     quiet_plies: Some(80),      // FID 10.4
     dark_corner: Corner::Right, // FID 1
-    ..ENGLISH                   // FID 4.7 (kings take one step), 5.3 a (men capture forwards only)
+    pdn_type: Some(22),
+    ..ENGLISH // FID 4.7 (kings take one step), 5.3 a (men capture forwards only)
 };

@@ -161,6 +161,21 @@ fn king_row<B: Board>(color: Color) -> Set<B> {
     }
 }
 
+impl Setup {
+    /// Makes kings of men on their king row: old files write them so. Whether there were any.
+    pub(crate) fn crown_men<V: Variant>(&mut self) -> bool {
+        let mut any = false;
+        for (name, piece) in &mut self.pieces {
+            let on_king_row = name.find::<V>().is_some_and(|square| king_row(piece.color).contains(square));
+            if on_king_row && piece.kind == Kind::Man && V::RULES.goal != Goal::Crown {
+                piece.kind = Kind::King;
+                any = true;
+            }
+        }
+        any
+    }
+}
+
 impl<V: Variant> From<&Position<V>> for Setup {
     fn from(position: &Position<V>) -> Setup {
         let pieces = position.pieces();

@@ -89,8 +89,8 @@ variants! {
     Race12 "race-12" on Board12 by RACE: "Crown race on 12x12";
     Race14 "race-14" on Board14 by RACE: "Crown race on 14x14";
     International "international" on Board10 by INTERNATIONAL: "International draughts";
-    Brazilian "brazilian" on Board8 by BRAZILIAN: "Brazilian draughts";
     Russian "russian" on Board8 by RUSSIAN: "Russian draughts";
+    Brazilian "brazilian" on Board8 by BRAZILIAN: "Brazilian draughts";
     Italian "italian" on Board8 by ITALIAN: "Italian draughts";
 }
 

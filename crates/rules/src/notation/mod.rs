@@ -9,6 +9,7 @@ mod square;
 mod write;
 
 pub use illegal::Illegal;
+pub(crate) use read::find_move;
 pub use read::{MoveError, MoveText, Unreadable, read_move};
 pub use square::SquareName;
 pub use write::{Form, write_move, write_moves};
