@@ -124,7 +124,7 @@ impl<B: Board> Square<B> {
     /// The column, 0 at the left.
     pub fn column(self) -> usize {
         let index = self.index();
-        2 * (index % B::HALF) + usize::from(index / B::HALF % 2 == 0)
+        2 * (index % B::HALF) + usize::from((index / B::HALF).is_multiple_of(2))
     }
 
     /// The same square seen from the other side of the board.

@@ -65,9 +65,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn setup(mut self) -> Result<Setup, FenError> {
-        let turn = match self.next().map(|c| c.to_ascii_uppercase()) {
-            Some('B') => Some(Color::Black),
-            Some('W') => Some(Color::White),
+        let turn = match self.next() {
+            Some('B' | 'b') => Some(Color::Black),
+            Some('W' | 'w') => Some(Color::White),
             Some('?') => None,
             found => return self.fail(found, "B or W for the side to move"),
         };
@@ -78,9 +78,9 @@ impl Reader<'_> {
                 Some(':') => {}
                 found => return self.fail(found, "':' and the pieces of a side"),
             }
-            let color = match self.next().map(|c| c.to_ascii_uppercase()) {
-                Some('B') if !seen[0] => Color::Black,
-                Some('W') if !seen[1] => Color::White,
+            let color = match self.next() {
+                Some('B' | 'b') if !seen[0] => Color::Black,
+                Some('W' | 'w') if !seen[1] => Color::White,
                 found => return self.fail(found, "B or W for the side that the pieces belong to, each once"),
             };
             seen[color as usize] = true;

@@ -32,13 +32,14 @@ pub fn write_move<V: Variant>(position: &Position<V>, mv: &Move<V::Board>) -> St
     write_route::<V>(mv, V::RULES.notation, if short { Form::Canonical } else { Form::Long })
 }
 
-/// Writes all legal moves of `position`.
+/// Writes all legal moves of `position`, in the order of the squares they start from and go over.
 pub fn write_moves<V: Variant>(
     position: &Position<V>,
     notation: Notation,
     form: Form,
 ) -> Vec<(Move<V::Board>, String)> {
-    let legal = position.legal_moves();
+    let mut legal = position.legal_moves();
+    legal.sort_by(|a, b| a.path().cmp(b.path()));
     let form_of = |mv| if form == Form::Canonical { canonical(mv, &legal) } else { form };
     legal.iter().map(|mv| (*mv, write_route::<V>(mv, notation, form_of(mv)))).collect()
 }

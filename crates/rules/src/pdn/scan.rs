@@ -77,10 +77,10 @@ impl<'a> Scanner<'a> {
             b'[' => self.tag(),
             b'{' => self.comment(),
             b'/' => self.setup(),
-            b'%' => Token::Line(self.to_end_of_line(1)),
+            b'%' => Token::Line(self.rest_of_line(1)),
             b';' => {
                 self.loose = Some("comments stand in braces");
-                Token::Comment(self.to_end_of_line(1).replace('}', ")"))
+                Token::Comment(self.rest_of_line(1).replace('}', ")"))
             }
             b'(' => self.open(),
             b')' => self.one(Token::Close),
@@ -155,7 +155,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The rest of the line after its first `skip` bytes.
-    fn to_end_of_line(&mut self, skip: usize) -> String {
+    fn rest_of_line(&mut self, skip: usize) -> String {
         self.at += skip;
         self.take_while(|b| b != b'\n' && b != b'\r')
     }

@@ -1,0 +1,174 @@
+//! What can be said on the command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::builder::PossibleValue;
+use clap::{Parser, Subcommand, ValueEnum};
+use rules::{Count, Notation, VariantId};
+
+/// A checkers laboratory: play, study, measure and prove checkers games.
+#[derive(Parser)]
+#[command(name = "crownhead", version, arg_required_else_help = true, propagate_version = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games with their boards, goals and who starts
+    Variants,
+    /// Count all lines of play of a given length: the standard test of a move generator
+    Perft(PerftArgs),
+    /// List the legal moves of a position, one a line
+    Moves(MovesArgs),
+    /// Draw a position
+    Show(ShowArgs),
+    /// Check, show or tidy up PDN files of games
+    Pdn(PdnArgs),
+}
+
+/// A position of a game.
+#[derive(clap::Args)]
+pub(crate) struct PositionArgs {
+    /// The game; `crownhead variants` lists them
+    #[arg(long, value_name = "GAME", default_value = "english", value_parser = parse_game, hide_possible_values = true)]
+    pub(crate) game: VariantId,
+    /// The position, such as B:W18,24,K10:B12,K22 [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+}
+
+fn parse_game(name: &str) -> Result<VariantId, rules::UnknownVariant> {
+    name.parse()
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How many plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub(crate) depth: u32,
+    /// What counts as one capture: `moves` that agree in from, to and the pieces taken once, or each of their `routes`
+    #[arg(long, value_enum, default_value = "moves", hide_possible_values = true)]
+    pub(crate) count: CountArg,
+    /// Show the number for each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Show all depths from 1
+    #[arg(long, conflicts_with = "divide")]
+    pub(crate) each: bool,
+    /// How many threads to use [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct CountArg(pub(crate) Count);
+
+impl ValueEnum for CountArg {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[CountArg(Count::Moves), CountArg(Count::Routes)]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(match self.0 {
+            Count::Moves => "moves",
+            Count::Routes => "routes",
+        }))
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct NotationArg(pub(crate) Notation);
+
+impl ValueEnum for NotationArg {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[NotationArg(Notation::Numbers), NotationArg(Notation::Letters)]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(match self.0 {
+            Notation::Numbers => "numbers",
+            Notation::Letters => "letters",
+        }))
+    }
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How squares are named [default: as is usual in the game]
+    #[arg(long, value_enum)]
+    pub(crate) notation: Option<NotationArg>,
+    /// Name all squares that a capture touches
+    #[arg(long)]
+    pub(crate) long: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How squares are named [default: as is usual in the game]
+    #[arg(long, value_enum)]
+    pub(crate) notation: Option<NotationArg>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PdnArgs {
+    #[command(subcommand)]
+    pub(crate) command: PdnCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PdnCommand {
+    /// Read files, replay all their games and variations, and say what is wrong where
+    Check(PdnCheckArgs),
+    /// Show one game of a file
+    Show(PdnShowArgs),
+    /// Print a file in clean, uniform PDN
+    Format(PdnFormatArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PdnCheckArgs {
+    /// The files
+    #[arg(required = true, value_name = "FILES")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Accept only what the PDN 3.0 grammar allows
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// The game that is played [default: as the file says, else what fits]
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    pub(crate) game: Option<VariantId>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PdnShowArgs {
+    /// The file
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Which game of the file, counted from 1
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) game_number: NonZeroUsize,
+    /// Show the board after this many plies [default: at the end]
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// The game that is played [default: as the file says, else what fits]
+    #[arg(long, value_name = "GAME", value_parser = parse_game)]
+    pub(crate) game: Option<VariantId>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PdnFormatArgs {
+    /// The file
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Leave out games that cannot be read instead of refusing the file
+    #[arg(long)]
+    pub(crate) skip_bad: bool,
+}

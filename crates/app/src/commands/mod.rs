@@ -1,0 +1,20 @@
+//! One file a command.
+
+use rules::{Position, Variant};
+
+use crate::args::PositionArgs;
+use crate::failure::Failure;
+
+pub(crate) mod moves;
+pub(crate) mod pdn;
+pub(crate) mod perft;
+pub(crate) mod show;
+pub(crate) mod variants;
+
+/// The position that the arguments name.
+fn position<V: Variant>(args: &PositionArgs) -> Result<Position<V>, Failure> {
+    match &args.fen {
+        None => Ok(Position::start()),
+        Some(fen) => fen.parse().map_err(Failure::new),
+    }
+}

@@ -1,0 +1,226 @@
+//! `crownhead pdn`: files of games.
+
+use std::io::Write;
+use std::path::Path;
+
+use rules::pdn::{
+    Diagnostic, Entry, GameType, Games, Meaning, Mode, PdnGame, PdnResult, Severity, guess_variant, replay,
+};
+use rules::{Task, Variant, VariantId, write_move};
+
+use crate::args::{PdnArgs, PdnCheckArgs, PdnCommand, PdnFormatArgs, PdnShowArgs};
+use crate::draw;
+use crate::failure::Failure;
+
+/// Diagnostics shown for one game; the rest is counted.
+const SHOWN_A_GAME: usize = 8;
+
+pub(crate) fn run(args: PdnArgs, out: &mut impl Write) -> Result<(), Failure> {
+    match args.command {
+        PdnCommand::Check(args) => check(&args, out),
+        PdnCommand::Show(args) => show(&args, out),
+        PdnCommand::Format(args) => format(&args, out),
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|error| Failure::file(path, &error))
+}
+
+/// The game that is played, and whether the file says so. `None`: one that we do not know.
+fn variant(game: &PdnGame, wanted: Option<VariantId>) -> Option<VariantId> {
+    match (wanted, GameType::of(game)) {
+        (Some(id), _) | (None, GameType::Known(id)) => Some(id),
+        (None, GameType::Unstated) => Some(guess_variant(game)),
+        (None, GameType::Other(_)) => None,
+    }
+}
+
+fn check(args: &PdnCheckArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let files = args.files.iter().map(|path| Ok((path, read(path)?))).collect::<Result<Vec<_>, Failure>>()?;
+    let mode = if args.strict { Mode::Strict } else { Mode::Tolerant };
+    let (mut games, mut bad) = (0, 0);
+    for (path, bytes) in files {
+        let mut tally = Tally::default();
+        for entry in Games::new(&bytes, mode) {
+            tally.add(path, &entry, args.game, out)?;
+        }
+        writeln!(out, "{}: {tally}", path.display())?;
+        games += tally.games;
+        bad += tally.bad;
+    }
+    match bad {
+        0 => Ok(()),
+        _ => Err(Failure::new(format!("{bad} of {games} games have errors"))),
+    }
+}
+
+/// What a file held.
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    bad: usize,
+    warned: usize,
+    moves: usize,
+    unknown: usize,
+    variants: Vec<VariantId>,
+}
+
+impl Tally {
+    fn add(
+        &mut self,
+        path: &Path,
+        entry: &Entry,
+        wanted: Option<VariantId>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        self.games += 1;
+        let mut diagnostics = entry.diagnostics.clone();
+        if let Some(game) = &entry.game {
+            match variant(game, wanted) {
+                None => self.unknown += 1,
+                Some(id) => {
+                    let (moves, more) = id.with(Replayed { game, number: entry.number });
+                    self.moves += moves;
+                    diagnostics.extend(more);
+                    if moves > 0 && !self.variants.contains(&id) {
+                        self.variants.push(id);
+                    }
+                }
+            }
+        }
+        let is_bad = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        self.bad += usize::from(is_bad);
+        self.warned += usize::from(!is_bad && !diagnostics.is_empty());
+        for diagnostic in diagnostics.iter().take(SHOWN_A_GAME) {
+            writeln!(out, "{}:{diagnostic}", path.display())?;
+        }
+        if diagnostics.len() > SHOWN_A_GAME {
+            writeln!(
+                out,
+                "{}: and {} more in game {}",
+                path.display(),
+                diagnostics.len() - SHOWN_A_GAME,
+                entry.number
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let plural = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+        write!(f, "{}, {}", plural(self.games, "game"), plural(self.moves, "legal move"))?;
+        if !self.variants.is_empty() {
+            let names: Vec<&str> = self.variants.iter().map(|id| id.name()).collect();
+            write!(f, " of {}", names.join(", "))?;
+        }
+        if self.unknown > 0 {
+            write!(f, ", {} of a kind that is only read, not replayed", plural(self.unknown, "game"))?;
+        }
+        write!(f, ", {} with errors, {} with warnings", self.bad, self.warned)
+    }
+}
+
+struct Replayed<'a> {
+    game: &'a PdnGame,
+    number: usize,
+}
+
+impl Task for Replayed<'_> {
+    type Output = (usize, Vec<Diagnostic>);
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let replay = replay::<V>(self.game, self.number);
+        (replay.moves, replay.diagnostics)
+    }
+}
+
+fn show(args: &PdnShowArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let bytes = read(&args.file)?;
+    let number = args.game_number.get();
+    let Some(entry) = Games::new(&bytes, Mode::Tolerant).nth(number - 1) else {
+        let games = Games::new(&bytes, Mode::Tolerant).count();
+        return Err(Failure::new(format!(
+            "{} has {games} games, and no number {number}",
+            args.file.display()
+        )));
+    };
+    let Some(game) = &entry.game else {
+        let faults: Vec<String> = entry.diagnostics.iter().map(Diagnostic::to_string).collect();
+        return Err(Failure::new(format!("{}:{}", args.file.display(), faults.join("; "))));
+    };
+    match variant(game, args.game) {
+        Some(id) => id.with(Show { game, args, out }),
+        None => {
+            let kind = game.tag("GameType").unwrap_or_default();
+            Err(Failure::new(format!("game {number} is of type {kind}, which this program does not play")))
+        }
+    }
+}
+
+struct Show<'a, W> {
+    game: &'a PdnGame,
+    args: &'a PdnShowArgs,
+    out: &'a mut W,
+}
+
+impl<W: Write> Task for Show<'_, W> {
+    type Output = Result<(), Failure>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Show { game, args, out } = self;
+        let replay = replay::<V>(game, args.game_number.get());
+        let plies = args.ply.unwrap_or(replay.line.len());
+        let Some(line) = replay.line.get(..plies) else {
+            let all = replay.line.len();
+            return Err(Failure::new(format!("the game has {all} plies, so there is no ply {plies}")));
+        };
+        for (name, value) in game.tags().filter(|(_, value)| !value.is_empty()) {
+            writeln!(out, "{name:<10} {value}")?;
+        }
+        writeln!(out, "{:<10} {} ({})\n", "Game", V::ID.name(), V::ID.title())?;
+        let mut text = String::new();
+        for (ply, step) in line.iter().enumerate() {
+            let mv = step.mv.map_or_else(|| "(set up anew)".to_owned(), |mv| write_move(&step.before, &mv));
+            let number = if ply % 2 == 0 { format!("{:>4}. ", ply / 2 + 1) } else { String::new() };
+            let end = if ply % 2 == 0 { "" } else { "\n" };
+            text.push_str(&format!("{number}{mv:<12}{end}"));
+        }
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        writeln!(out, "{}\n", lines.join("\n"))?;
+        let position = line.last().map_or(replay.start, |step| step.after);
+        write!(out, "{}", draw::board(&position, V::RULES.notation))?;
+        writeln!(out, "{}\n{}", draw::caption(&position), position.fen())?;
+        let result = game.result.unwrap_or(PdnResult::Unknown);
+        let meaning = result.meaning(V::RULES.starts);
+        if plies == replay.line.len() && meaning != Meaning::Unknown {
+            writeln!(out, "Result {result}: {meaning}.")?;
+        }
+        for diagnostic in &replay.diagnostics {
+            writeln!(out, "{diagnostic}")?;
+        }
+        Ok(())
+    }
+}
+
+fn format(args: &PdnFormatArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let bytes = read(&args.file)?;
+    let mut texts = Vec::new();
+    for entry in Games::new(&bytes, Mode::Tolerant) {
+        match (
+            &entry.game,
+            entry.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error),
+        ) {
+            (Some(game), _) => texts.push(game.to_string()),
+            (None, Some(fault)) if !args.skip_bad => {
+                let hint = "mend it, or leave it out with --skip-bad";
+                return Err(Failure::new(format!("{}:{fault} ({hint})", args.file.display())));
+            }
+            (None, _) => anstream::eprintln!("crownhead: game {} was left out", entry.number),
+        }
+    }
+    write!(out, "{}", texts.join("\n"))?;
+    Ok(())
+}
