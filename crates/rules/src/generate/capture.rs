@@ -225,8 +225,8 @@ impl<'a, V: Variant, S: Side, F: FnMut(&Trail<BoardOf<V>>)> Hunt<'a, V, S, F> {
 
     /// Jumps on as a man in every way there is; whether there was one.
     fn man(&mut self) -> bool {
-        let mut went_on = self.hop::<S::ForwardLeft, false>();
-        went_on |= self.hop::<S::ForwardRight, false>();
+        let mut went_on = self.hop::<S::ForwardRight, false>();
+        went_on |= self.hop::<S::ForwardLeft, false>();
         if V::RULES.men_capture_backwards {
             went_on |= self.hop::<S::BackLeft, false>();
             went_on |= self.hop::<S::BackRight, false>();
@@ -237,13 +237,13 @@ impl<'a, V: Variant, S: Side, F: FnMut(&Trail<BoardOf<V>>)> Hunt<'a, V, S, F> {
     /// Jumps on as a king in every way there is; whether there was one.
     fn king(&mut self) -> bool {
         if V::RULES.flying_kings {
-            let mut went_on = self.fly::<S::ForwardLeft>();
-            went_on |= self.fly::<S::ForwardRight>();
+            let mut went_on = self.fly::<S::ForwardRight>();
+            went_on |= self.fly::<S::ForwardLeft>();
             went_on |= self.fly::<S::BackLeft>();
             went_on | self.fly::<S::BackRight>()
         } else {
-            let mut went_on = self.hop::<S::ForwardLeft, true>();
-            went_on |= self.hop::<S::ForwardRight, true>();
+            let mut went_on = self.hop::<S::ForwardRight, true>();
+            went_on |= self.hop::<S::ForwardLeft, true>();
             went_on |= self.hop::<S::BackLeft, true>();
             went_on | self.hop::<S::BackRight, true>()
         }

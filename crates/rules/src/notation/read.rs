@@ -153,8 +153,11 @@ pub(crate) fn find_move<V: Variant>(
         };
         squares.push(square);
     }
-    if squares.len() > 2 {
-        squares.dedup();
+    // `11x18 18x25` names 18 twice; `6x6` is a capture that ends where it began.
+    let last = squares[squares.len() - 1];
+    squares.dedup();
+    if squares.len() == 1 {
+        squares.push(last);
     }
     let routes = position.routes();
     let exact = routes.iter().filter(|route| route.path().eq(squares.iter().copied()));
@@ -166,6 +169,7 @@ pub(crate) fn find_move<V: Variant>(
         [found] => Ok(found),
         [] => illegal(illegal::explain(position, &squares)),
         _ => {
+            fitting.sort_by(|a, b| a.path().cmp(b.path()));
             let choices =
                 fitting.iter().map(|mv| write_route::<V>(mv, V::RULES.notation, Form::Long)).collect();
             Err(MoveError::Ambiguous { text: text.to_owned(), choices })

@@ -28,8 +28,10 @@ pub enum Form {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_move<V: Variant>(position: &Position<V>, mv: &Move<V::Board>) -> String {
-    let short = Form::Canonical == canonical(mv, &position.legal_moves());
-    write_route::<V>(mv, V::RULES.notation, if short { Form::Canonical } else { Form::Long })
+    let legal = position.legal_moves();
+    // Of several paths to the same end the one that the generator gives is canonical.
+    let known = legal.iter().find(|other| *other == mv).unwrap_or(mv);
+    write_route::<V>(known, V::RULES.notation, canonical(known, &legal))
 }
 
 /// Writes all legal moves of `position`, in the order of the squares they start from and go over.

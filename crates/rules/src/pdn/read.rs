@@ -223,7 +223,9 @@ impl Reading {
     fn open(&mut self, scanned: &Scanned) {
         if self.lines.len() > DEEPEST {
             let expected = "variations are nested at most 100 deep";
-            self.diagnose(Severity::Error, scanned.place, "(".to_owned(), expected);
+            if self.diagnostics.last().is_none_or(|last| last.expected != expected) {
+                self.diagnose(Severity::Error, scanned.place, "'('".to_owned(), expected);
+            }
             return;
         }
         self.lines.push(Line::default());

@@ -53,15 +53,28 @@ pub(super) struct Scanned {
 pub(super) struct Scanner<'a> {
     bytes: &'a [u8],
     at: usize,
-    line: usize,
-    line_start: usize,
+    /// The line and column of the byte at `counted`; what follows has not been counted yet.
+    place: Place,
+    counted: usize,
     loose: Option<&'static str>,
+    /// Ends of comments and set-ups that were looked for and do not come any more.
+    missing: Vec<u8>,
 }
+
+/// No tag is longer; a line that is gets cut for reading it.
+const LONGEST_TAG: usize = 4096;
 
 impl<'a> Scanner<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let at = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        Scanner { bytes, at, line: 1, line_start: at, loose: None }
+        Scanner {
+            bytes,
+            at,
+            place: Place { line: 1, column: 1 },
+            counted: at,
+            loose: None,
+            missing: Vec::new(),
+        }
     }
 
     /// The next token.
@@ -121,28 +134,23 @@ impl<'a> Scanner<'a> {
         token
     }
 
-    fn place(&self) -> Place {
-        let before = &self.bytes[self.line_start..self.at];
-        // Bytes that go on with a UTF-8 character are no columns of their own.
-        let column = before.iter().filter(|&&b| b & 0xc0 != 0x80).count() + 1;
-        Place { line: self.line, column }
+    /// The line and column where the scanner is.
+    fn place(&mut self) -> Place {
+        for &byte in &self.bytes[self.counted..self.at] {
+            match byte {
+                b'\n' => self.place = Place { line: self.place.line + 1, column: 1 },
+                // Bytes that go on with a UTF-8 character are no columns of their own.
+                _ if byte & 0xc0 == 0x80 => {}
+                _ => self.place.column += 1,
+            }
+        }
+        self.counted = self.at;
+        self.place
     }
 
     fn skip_white_space(&mut self) {
-        let from = self.at;
         while self.peek().is_some_and(|b| b.is_ascii_whitespace() || b == 0 || b == 0x0b) {
             self.at += 1;
-        }
-        self.count_lines(from);
-    }
-
-    /// Notes the line ends between `from` and where the scanner is.
-    fn count_lines(&mut self, from: usize) {
-        for i in from..self.at {
-            if self.bytes[i] == b'\n' {
-                self.line += 1;
-                self.line_start = i + 1;
-            }
         }
     }
 
@@ -163,10 +171,14 @@ impl<'a> Scanner<'a> {
     /// Goes past the next `end` and gives what stood before it, or `None` if there is no `end`.
     fn until(&mut self, end: u8) -> Option<String> {
         let from = self.at + 1;
-        let length = self.bytes[from..].iter().position(|&b| b == end)?;
-        let start = self.at;
+        if self.missing.contains(&end) {
+            return None;
+        }
+        let Some(length) = self.bytes[from..].iter().position(|&b| b == end) else {
+            self.missing.push(end);
+            return None;
+        };
         self.at = from + length + 1;
-        self.count_lines(start);
         Some(decode(&self.bytes[from..from + length]))
     }
 
@@ -187,14 +199,13 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         let next = self.bytes[start + 1..].windows(2).position(|pair| pair == b"\n[");
         self.at = next.map_or(self.bytes.len(), |offset| start + offset + 2);
-        self.count_lines(start);
         Token::Unfinished { found, expected, rest_of_game: true }
     }
 
     /// `[Name "value"]`, all on one line.
     fn tag(&mut self) -> Token {
-        let rest = &self.bytes[self.at..];
-        let line = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];
+        let rest = &self.bytes[self.at..self.bytes.len().min(self.at + LONGEST_TAG)];
+        let line = &rest[..rest.iter().position(|&b| b == b'\n' || b == b'\r').unwrap_or(rest.len())];
         match read_tag(line) {
             Some(tag) => {
                 self.at += tag.length;
@@ -258,7 +269,7 @@ impl<'a> Scanner<'a> {
     fn result(&mut self) -> Option<PdnResult> {
         let rest = &self.bytes[self.at..];
         let ends =
-            |text: &str| !matches!(rest.get(text.len()), Some(b'0'..=b'9' | b'x' | b'X' | b':' | b'/'));
+            |text: &str| !matches!(rest.get(text.len()), Some(b'0'..=b'9' | b'x' | b'X' | b':' | b'-'));
         let found = PdnResult::ALL
             .into_iter()
             .find(|result| rest.starts_with(result.text().as_bytes()) && ends(result.text()))?;
@@ -293,7 +304,8 @@ impl<'a> Scanner<'a> {
             squares += 1;
             length = next + more;
         }
-        if squares < 2 {
+        // What would read as a result when it is written again, such as 01-01, is no move.
+        if squares < 2 || PdnResult::from_text(&text).is_some() {
             return None;
         }
         if separators.contains(&Some(b'X')) {
@@ -331,7 +343,7 @@ impl<'a> Scanner<'a> {
         let digits = self.digits_at(offset);
         let text = &self.bytes[self.at + offset..self.at + offset + digits];
         let number: u32 = std::str::from_utf8(text).ok()?.parse().ok()?;
-        (digits <= 3).then(|| (digits, number.to_string()))
+        (digits <= 3 && number > 0).then(|| (digits, number.to_string()))
     }
 
     /// A lettered square.
@@ -384,8 +396,10 @@ fn read_tag(line: &[u8]) -> Option<ReadTag> {
             });
         }
     }
-    // Quotes are missing, or stand unescaped inside the value: the last ] of the line ends the tag.
-    let end = line.iter().rposition(|&b| b == b']').filter(|&end| end >= value_from)?;
+    // Quotes are missing, or stand unescaped inside the value.
+    let quoted = line.get(value_from) == Some(&b'"');
+    let ends = |&at: &usize| line[at] == b']' && (!quoted || line[..at].trim_ascii_end().ends_with(b"\""));
+    let end = (value_from + usize::from(quoted)..line.len()).find(ends)?;
     let raw = line[value_from..end].trim_ascii();
     let raw = raw.strip_prefix(b"\"").unwrap_or(raw);
     let raw = raw.strip_suffix(b"\"").unwrap_or(raw);

@@ -68,6 +68,11 @@ impl Lines {
         let strength = mv.strength.as_deref().unwrap_or_default();
         let text = format!("{}{strength}", mv.text);
         match mv.number {
+            // Behind a move on the same line it would read as a part of that move.
+            None if mv.text == "-" && self.prefix.is_empty() && self.column > 0 => {
+                self.put("\n");
+                self.add(&text);
+            }
             None => self.add(&text),
             Some(number) => {
                 let dots = if number.second_player { "..." } else { "." };
