@@ -44,12 +44,20 @@ fn parse_game(name: &str) -> Result<VariantId, rules::UnknownVariant> {
     name.parse()
 }
 
+fn parse_depth(text: &str) -> Result<u32, &'static str> {
+    text.parse().ok().filter(|depth| *depth <= 60).ok_or("it takes a whole number from 0 to 60")
+}
+
+fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "it takes a whole number from 1")
+}
+
 #[derive(clap::Args)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// How many plies
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
     pub(crate) depth: u32,
     /// What counts as one capture: `moves` that agree in from, to and the pieces taken once, or each of their `routes`
     #[arg(long, value_enum, default_value = "moves", hide_possible_values = true)]
@@ -61,7 +69,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, conflicts_with = "divide")]
     pub(crate) each: bool,
     /// How many threads to use [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -153,7 +161,7 @@ pub(crate) struct PdnShowArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Which game of the file, counted from 1
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) game_number: NonZeroUsize,
     /// Show the board after this many plies [default: at the end]
     #[arg(long, value_name = "N")]

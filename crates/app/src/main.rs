@@ -8,6 +8,7 @@ mod draw;
 mod failure;
 mod processor;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -18,8 +19,11 @@ use failure::Failure;
 fn main() -> ExitCode {
     let result = processor::check().and_then(|()| match Args::try_parse() {
         Ok(args) => run(args.command),
-        Err(error) if error.use_stderr() => Err(failure::of_arguments(&error)),
-        Err(help) => help.print().map_err(Failure::from),
+        Err(error) if is_help(&error) => {
+            let mut out = anstream::AutoStream::auto(std::io::stdout());
+            write!(out, "{}", error.render().ansi()).map_err(Failure::from)
+        }
+        Err(error) => Err(failure::of_arguments(&error)),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -29,6 +33,12 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Whether it is not an error at all but what was asked for, or what helps most.
+fn is_help(error: &clap::Error) -> bool {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    matches!(error.kind(), DisplayHelp | DisplayVersion | DisplayHelpOnMissingArgumentOrSubcommand)
 }
 
 fn run(command: Command) -> Result<(), Failure> {

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Instructions per leaf of English perft, one thread, counted by valgrind: the same on every run.
+# With a number as argument: fails if it takes more than that.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo build --release --quiet
+program=target/release/crownhead
+count() { # depth -> instructions of the whole program
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" perft --depth "$1" --threads 1 2>&1 >/dev/null |
+        sed -n 's/.*Collected : //p'
+}
+leaves() { "$program" perft --depth "$1" | sed 's/.* = //'; }
+deep=10 shallow=5 # the difference leaves out starting and ending the program
+instructions=$(($(count $deep) - $(count $shallow)))
+leaves=$(($(leaves $deep) - $(leaves $shallow)))
+awk -v i="$instructions" -v l="$leaves" -v most="${1:-0}" 'BEGIN {
+    printf "english perft(10): %d leaves, %.1f instructions a leaf\n", l, i / l
+    if (most > 0 && i / l > most) { printf "more than %s\n", most; exit 1 }
+}'

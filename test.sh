@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Everything that must hold, in one command: format, lints, all tests in debug mode with assertions, the
+# deep ones in release mode, the instruction count, a short run of each fuzz target.
+# It installs what is missing if it can; what cannot be had is said and left out.
+set -euo pipefail
+cd "$(dirname "$0")"
+export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-auto}"
+
+step() { printf '\n== %s\n' "$*"; }
+have() { command -v "$1" >/dev/null 2>&1; }
+apt_install() { # package
+    local sudo=""
+    [ "$(id -u)" = 0 ] || sudo="sudo -n"
+    have apt-get || return 1
+    $sudo apt-get install -y -qq "$1" >/dev/null 2>&1 ||
+        { $sudo apt-get update -qq && $sudo apt-get install -y -qq "$1"; } >/dev/null 2>&1
+}
+
+step "format"
+cargo fmt --all --check
+
+step "lints, warnings are errors"
+cargo clippy --workspace --all-targets --quiet -- -D warnings
+RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+
+step "tests with assertions"
+cargo test --workspace --quiet
+
+step "deep tests: perft to two thousand million positions, the second opinion"
+cargo test --release --quiet -p crownhead-rules --test perft --test second_opinion
+
+step "instructions per leaf of perft"
+if have valgrind || apt_install valgrind; then
+    ./scripts/instructions.sh 45
+else
+    echo "skipped: valgrind cannot be had"
+fi
+
+step "fuzzing, 20 seconds a target"
+if cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz; then
+    for target in fen move_text pdn; do
+        dictionary=""
+        [ ! -f "fuzz/$target.dict" ] || dictionary="-dict=fuzz/$target.dict"
+        # Without sanitizers it builds with a stable compiler; the code under test has no unsafe parts.
+        cargo fuzz run --sanitizer none "$target" -- -max_total_time=20 -timeout=10 -max_len=2000 \
+            ${dictionary:+"$dictionary"} >"target/fuzz-$target.log" 2>&1 ||
+            { tail -40 "target/fuzz-$target.log"; exit 1; }
+        grep -E '^Done|DONE' "target/fuzz-$target.log" | tail -1 | sed "s/^/$target: /"
+    done
+else
+    echo "skipped: cargo-fuzz cannot be had"
+fi
+
+step "all passed"
