@@ -1,4 +1,5 @@
-//! The laws of checkers games.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 mod board;
 mod color;
@@ -20,18 +21,27 @@ mod setup;
 mod variant;
 mod word;
 
-pub use board::*;
-pub use color::*;
+pub use board::{Board, Board4, Board6, Board8, Board10, Board12, Board14, Set, Square};
+pub use color::{Color, Kind, Piece};
 pub use fen::FenError;
 pub use game::{Game, PlayError};
 pub use key::Key;
 pub use moves::Move;
-pub use notation::*;
-pub use outcome::*;
+pub use notation::{
+    Form, Illegal, MoveError, MoveText, SquareName, Unreadable, read_move, write_move, write_moves,
+};
+pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Count, perft};
 pub use pieces::Pieces;
 pub use position::Position;
 pub use rows::{RowsError, read_rows, write_rows};
-pub use rulebook::*;
-pub use setup::*;
-pub use variant::*;
+pub use rulebook::{
+    BRAZILIAN, Corner, Criterion, Crowning, ENGLISH, Goal, INTERNATIONAL, ITALIAN, LOSE, Notation, RACE,
+    RUSSIAN, Rules,
+};
+pub use setup::{Fault, Setup, SetupError};
+pub use variant::{
+    Brazilian, English, English4, English6, English10, International, Italian, Lose6, Lose8, Lose10, Race4,
+    Race6, Race8, Race10, Race12, Race14, Russian, Task, UnknownVariant, Variant, VariantId,
+};
+pub use word::Word;

@@ -1,10 +1,10 @@
 //! The laws of each family of games, as plain facts with the article each comes from.
 //!
-//! Sources (see `docs/rules.md`):
+//! Sources; `docs/rules.md` tells more:
 //! - WCDF: World Checkers/Draughts Federation, *Rules of Draughts (Checkers)*, section one.
 //! - FMJD: *Official FMJD rules for international draughts*, annex 1.
-//! - FID: Federazione Italiana Dama, *Regolamento tecnico*, capo I.
-//! - Code: *Кодекс по русским шашкам* (2004), section 1.
+//! - FID: Federazione Italiana Dama, *Regolamento tecnico*, capo I (2008).
+//! - Code: the code of Russian draughts (2004), section 1.
 //! - CMPUT: the assignment that defines Lose Checkers. Race: the report that defines the crown race.
 
 use crate::color::Color;
@@ -94,12 +94,12 @@ pub enum Notation {
 
 /// English draughts, also called American or straight checkers.
 pub const ENGLISH: Rules = Rules {
-    starts: Color::Black,         // WCDF 1.14
-    goal: Goal::Win,              // WCDF 1.30, 1.31
+    starts: Color::Black,         // WCDF, section one: the darker pieces
+    goal: Goal::Win,              // WCDF, definition of a win
     men_capture_backwards: false, // WCDF 1.18
     men_capture_kings: true,      // WCDF 1.18
     flying_kings: false,          // WCDF 1.17
-    crowning: Crowning::EndsMove, // WCDF 1.16, 1.19
+    crowning: Crowning::EndsMove, // WCDF 1.19
     priority: &[],                // WCDF 1.20
     repetition: Some(3),          // WCDF 1.32.1
     quiet_plies: Some(80),        // WCDF 1.32.2: forty moves by each player
@@ -130,10 +130,10 @@ pub const RACE: Rules = Rules {
 
 /// International draughts.
 pub const INTERNATIONAL: Rules = Rules {
-    starts: Color::White,               // FMJD 3.3
+    starts: Color::White,               // FMJD, section 3
     men_capture_backwards: true,        // FMJD 4.1
     flying_kings: true,                 // FMJD 3.9
-    crowning: Crowning::PassesOn,       // FMJD 3.5, 4.14
+    crowning: Crowning::PassesOn,       // FMJD 4.15, 3.5
     priority: &[Criterion::MostPieces], // FMJD 4.13
     repetition: Some(3),                // FMJD 6.1
     quiet_plies: Some(50),              // FMJD 6.2: twenty-five moves by each player
@@ -163,11 +163,11 @@ pub const RUSSIAN: Rules = Rules {
 pub const ITALIAN: Rules = Rules {
     starts: Color::White,
     men_capture_kings: false, // FID 5.3 b
-    // FID 6.1 to 6.10
+    // FID 6.6, 6.7, 6.8, 6.9
     priority: &[Criterion::MostPieces, Criterion::ByKing, Criterion::MostKings, Criterion::KingsFirst],
     repetition: Some(4),        // FID 9.3 b1
     quiet_plies: Some(80),      // FID 10.4
-    dark_corner: Corner::Right, // FID 1
+    dark_corner: Corner::Right, // as the board is drawn: the dark corner is on the right
     pdn_type: Some(22),
     ..ENGLISH // FID 4.7 (kings take one step), 5.3 a (men capture forwards only)
 };

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use rules::pdn::{
-    Diagnostic, Entry, GameType, Games, Meaning, Mode, PdnGame, PdnResult, Severity, guess_variant, replay,
+    Diagnostic, Entry, GameType, Games, Meaning, Mode, PdnGame, PdnResult, ReplayStep, Severity,
+    guess_variant, replay,
 };
 use rules::{Task, Variant, VariantId, write_move};
 
@@ -181,15 +182,7 @@ impl<W: Write> Task for Show<'_, W> {
             writeln!(out, "{name:<10} {value}")?;
         }
         writeln!(out, "{:<10} {} ({})\n", "Game", V::ID.name(), V::ID.title())?;
-        let mut text = String::new();
-        for (ply, step) in line.iter().enumerate() {
-            let mv = step.mv.map_or_else(|| "(set up anew)".to_owned(), |mv| write_move(&step.before, &mv));
-            let number = if ply % 2 == 0 { format!("{:>4}. ", ply / 2 + 1) } else { String::new() };
-            let end = if ply % 2 == 0 { "" } else { "\n" };
-            text.push_str(&format!("{number}{mv:<12}{end}"));
-        }
-        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-        writeln!(out, "{}\n", lines.join("\n"))?;
+        writeln!(out, "{}\n", move_table(line, replay.start.turn() != V::RULES.starts))?;
         let position = line.last().map_or(replay.start, |step| step.after);
         write!(out, "{}", draw::board(&position, V::RULES.notation))?;
         writeln!(out, "{}\n{}", draw::caption(&position), position.fen())?;
@@ -203,6 +196,19 @@ impl<W: Write> Task for Show<'_, W> {
         }
         Ok(())
     }
+}
+
+/// The moves in two columns, one for each player; the second one may have begun.
+fn move_table<V: Variant>(line: &[ReplayStep<V>], second_begins: bool) -> String {
+    let mut cells = if second_begins { vec!["...".to_owned()] } else { Vec::new() };
+    for step in line {
+        cells.push(step.mv.map_or_else(|| "(set up anew)".to_owned(), |mv| write_move(&step.before, &mv)));
+    }
+    let row = |(number, pair): (usize, &[String])| {
+        let second = pair.get(1).map_or("", String::as_str);
+        format!("{:>4}. {:<13} {second}", number + 1, pair[0]).trim_end().to_owned()
+    };
+    cells.chunks(2).enumerate().map(row).collect::<Vec<_>>().join("\n")
 }
 
 fn format(args: &PdnFormatArgs, out: &mut impl Write) -> Result<(), Failure> {
