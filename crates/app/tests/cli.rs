@@ -172,7 +172,7 @@ fn pdn_show_draws_a_game() {
         file("show.pdn", b"[White \"A\"] [Black \"B\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n1. 9-13 *\n");
     let path = path.to_str().expect("a path");
     let shown = out(&["pdn", "show", path]);
-    assert!(shown.contains("1. 11-15       22-18\n"));
+    assert!(shown.contains("1. 11-15         22-18\n"));
     assert!(shown.contains("Result 1-0: Black won."));
     assert!(shown.contains("B:W18,21,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12"));
     assert!(out(&["pdn", "show", path, "--game-number", "2"]).contains("9-13"));
