@@ -1,10 +1,13 @@
 //! Moves.
 
-use crate::board::{Board, Set, Square};
+use crate::board::{Board, Board8, Set, Square};
 use crate::color::Kind;
 
-/// The most squares a capture can touch down on before its last: no side has more pieces to lose.
-const MAX_LANDINGS: usize = 20;
+/// The most pieces that one move can take on any board in the table of variants.
+pub(crate) const MOST_TAKEN: usize = 20;
+
+// A move is copied a lot: half a cache line on the boards that matter most.
+const _: () = assert!(size_of::<Move<Board8>>() == 32);
 
 /// A legal move. Only the generator makes one, so that having one means that it was legal in the
 /// position it was made for.
@@ -64,9 +67,8 @@ impl<B: Board> Move<B> {
 
     /// From, each landing square, to.
     pub fn path(&self) -> impl Iterator<Item = Square<B>> + Clone {
-        let between = self.landings.all().len().saturating_sub(1);
         let landings = self.landings;
-        let landings = (0..between).map(move |i| Square::from_bit(landings.bits[i]));
+        let landings = (0..landings.between()).map(move |i| Square::from_bit(landings.bits[i]));
         std::iter::once(self.from()).chain(landings).chain(std::iter::once(self.to()))
     }
 
@@ -97,17 +99,21 @@ impl<B: Board> std::fmt::Debug for Move<B> {
     }
 }
 
-/// The landing squares of a capture, the last one included.
+/// The landing squares of a capture. Their number counts the last one, which need not be kept: it is
+/// where the move ends.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Landings {
-    bits: [u8; MAX_LANDINGS],
+    bits: [u8; MOST_TAKEN - 1],
     len: u8,
 }
 
 impl Landings {
     #[inline(always)]
     pub(crate) fn push(&mut self, bit: u8) {
-        self.bits[self.len as usize] = bit;
+        debug_assert!((self.len as usize) < MOST_TAKEN);
+        if let Some(place) = self.bits.get_mut(self.len as usize) {
+            *place = bit;
+        }
         self.len += 1;
     }
 
@@ -116,8 +122,9 @@ impl Landings {
         self.len -= 1;
     }
 
-    fn all(&self) -> &[u8] {
-        &self.bits[..self.len as usize]
+    /// How many there are before the last one.
+    fn between(&self) -> usize {
+        (self.len as usize).saturating_sub(1)
     }
 }
 

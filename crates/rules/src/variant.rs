@@ -5,7 +5,9 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::board::{Board, Board4, Board6, Board8, Board10, Board12, Board14};
-use crate::rulebook::{self, Rules};
+use crate::moves::MOST_TAKEN;
+use crate::position::Position;
+use crate::rulebook::{self, Goal, Rules};
 
 /// A game: a board and its rules.
 pub trait Variant: Copy + Debug + Eq + Ord + Hash + Default + Send + Sync + 'static {
@@ -37,6 +39,8 @@ macro_rules! variants {
                 const RULES: Rules = rulebook::$rules;
                 const ID: VariantId = VariantId::$type;
             }
+
+            const _: () = assert!(most_taken::<$type>() <= MOST_TAKEN);
         )*
 
         /// The name of a game.
@@ -71,6 +75,16 @@ macro_rules! variants {
             }
         }
     };
+}
+
+/// The most pieces that one move can take: one in two rows for men that only go forwards, else all.
+const fn most_taken<V: Variant>() -> usize {
+    let no_kings = matches!(V::RULES.goal, Goal::Crown);
+    if no_kings && !V::RULES.men_capture_backwards {
+        V::Board::SIZE / 2
+    } else {
+        Position::<V>::pieces_at_start()
+    }
 }
 
 // To add a game: a line here, its rules in `rulebook.rs` if they are new, and a file in `data/perft`.
