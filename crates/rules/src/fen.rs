@@ -86,9 +86,12 @@ impl Reader<'_> {
             seen[color as usize] = true;
             self.side(color, &mut setup.pieces)?;
         }
-        match (self.next(), self.next()) {
-            (None, _) | (Some('.'), None) => Ok(setup),
-            (Some('.'), found) | (found, _) => self.fail(found, "the end"),
+        if self.peek() == Some('.') {
+            self.next();
+        }
+        match self.next() {
+            None => Ok(setup),
+            found => self.fail(found, "the end"),
         }
     }
 

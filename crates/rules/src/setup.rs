@@ -109,18 +109,20 @@ struct Check<'a, V: Variant> {
 
 impl<V: Variant> Check<'_, V> {
     fn place_pieces(&mut self) {
+        let mut named = Set::EMPTY;
         for &(name, piece) in &self.setup.pieces {
             let Some(square) = name.find::<V>() else {
                 let squares = SquareName::range::<V>(name);
                 self.faults.push(Fault::NoSuchSquare { square: name, squares });
                 continue;
             };
-            if self.pieces.occupied().contains(square) {
+            if named.contains(square) {
                 if !self.faults.contains(&Fault::SquareTwice(name)) {
                     self.faults.push(Fault::SquareTwice(name));
                 }
                 continue;
             }
+            named |= square.into();
             match piece.kind {
                 Kind::Man if self.is_misplaced_man(square, piece.color) => {
                     self.faults.push(Fault::ManOnKingRow { square: name, color: piece.color });
