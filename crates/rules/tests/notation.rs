@@ -129,6 +129,8 @@ fn a_compulsory_jump_is_named() {
         read(&two_ways, "10x18x26"),
         "10x18x26 is not legal: no capture goes that way; there is 10x17x26 or 10x19x26"
     );
+    let circle = position::<English>("B:W9,10,17,18:BK6");
+    assert_eq!(read(&circle, "6x13"), "6x13 is not legal: the jump must go on: 6x13x22x15x6");
     let over = position::<English>("B:W15:B");
     assert_eq!(read(&over, "1-5"), "1-5 is not legal: the game is over");
 }

@@ -1,8 +1,8 @@
 //! Why a move is not legal, in words a player understands.
 
 use super::square::SquareName;
-use super::write::{Form, write_moves};
-use crate::board::{Board, Square};
+use super::write::{Form, write_moves, write_route};
+use crate::board::Square;
 use crate::color::{Color, Kind, Piece};
 use crate::moves::Move;
 use crate::position::Position;
@@ -92,8 +92,8 @@ pub enum Illegal {
 /// Why going over `squares` is no legal move. There are at least two squares and no move that fits.
 pub(super) fn explain<V: Variant>(position: &Position<V>, squares: &[Square<V::Board>]) -> Illegal {
     let (from, second, to) = (squares[0], squares[1], squares[squares.len() - 1]);
-    let legal = position.routes();
-    if legal.is_empty() {
+    let routes = position.routes();
+    if routes.is_empty() {
         return Illegal::GameOver;
     }
     let name = SquareName::of::<V>;
@@ -105,7 +105,7 @@ pub(super) fn explain<V: Variant>(position: &Position<V>, squares: &[Square<V::B
         Some(piece) => piece,
     };
     if position.must_capture() {
-        return explain_no_capture(position, squares, &legal);
+        return explain_no_capture(position, squares, &routes);
     }
     if position.pieces().at(to).is_some() {
         return Illegal::Occupied(name(to));
@@ -116,34 +116,36 @@ pub(super) fn explain<V: Variant>(position: &Position<V>, squares: &[Square<V::B
 fn explain_no_capture<V: Variant>(
     position: &Position<V>,
     squares: &[Square<V::Board>],
-    legal: &[Move<V::Board>],
+    routes: &[Move<V::Board>],
 ) -> Illegal {
-    let jumps = |fits: &dyn Fn(&Move<V::Board>) -> bool, form| texts(position, fits, form);
-    let starts_so = |mv: &Move<V::Board>| mv.path().zip(squares).all(|(step, square)| step == *square);
-    if legal.iter().any(|mv| starts_so(mv) && mv.path().count() > squares.len()) {
-        return Illegal::MustGoOn { jumps: jumps(&starts_so, Form::Long) };
+    let starts_so = |route: &&Move<V::Board>| {
+        route.path().count() > squares.len()
+            && route.path().zip(squares).all(|(step, square)| step == *square)
+    };
+    let going_on = in_full::<V>(routes.iter().filter(starts_so));
+    if !going_on.is_empty() {
+        return Illegal::MustGoOn { jumps: going_on };
     }
-    let same_ends = |mv: &Move<V::Board>| mv.from() == squares[0] && mv.to() == squares[squares.len() - 1];
-    if legal.iter().any(same_ends) {
-        return Illegal::NotThatWay { jumps: jumps(&same_ends, Form::Long) };
+    let ends_so = |route: &&Move<V::Board>| route.from() == squares[0] && squares.last() == Some(&route.to());
+    let other_ways = in_full::<V>(routes.iter().filter(ends_so));
+    if !other_ways.is_empty() {
+        return Illegal::NotThatWay { jumps: other_ways };
     }
-    let all = jumps(&|_| true, Form::Canonical);
+    let jumps = write_moves(position, V::RULES.notation, Form::Canonical).into_iter().map(|(_, text)| text);
     let is_long = squares[0].row().abs_diff(squares[1].row()) > 1;
     if is_long && !V::RULES.priority.is_empty() {
-        Illegal::OtherCaptureFirst { jumps: all }
+        Illegal::OtherCaptureFirst { jumps: jumps.collect() }
     } else {
-        Illegal::MustJump { jumps: all }
+        Illegal::MustJump { jumps: jumps.collect() }
     }
 }
 
-/// The legal moves that fit, written out.
-fn texts<V: Variant>(
-    position: &Position<V>,
-    fits: &dyn Fn(&Move<V::Board>) -> bool,
-    form: Form,
-) -> Vec<String> {
-    let moves = write_moves(position, V::RULES.notation, form);
-    moves.into_iter().filter(|(mv, _)| fits(mv)).map(|(_, text)| text).collect()
+/// Routes with all their squares.
+fn in_full<'a, V: Variant>(routes: impl Iterator<Item = &'a Move<V::Board>>) -> Vec<String> {
+    let mut texts: Vec<String> =
+        routes.map(|route| write_route::<V>(route, V::RULES.notation, Form::Long)).collect();
+    texts.sort();
+    texts
 }
 
 fn explain_step<V: Variant>(piece: Piece, from: Square<V::Board>, to: Square<V::Board>) -> Illegal {
@@ -153,7 +155,6 @@ fn explain_step<V: Variant>(piece: Piece, from: Square<V::Board>, to: Square<V::
     let columns = to.column().abs_diff(from.column());
     let is_forward = (rows > 0) == (piece.color == Color::Black);
     let is_flying = piece.kind == Kind::King && V::RULES.flying_kings;
-    debug_assert!(V::Board::SIZE > columns);
     if rows.unsigned_abs() != columns || columns == 0 {
         Illegal::NotDiagonal { from: from_name, to: to_name }
     } else if piece.kind == Kind::Man && !is_forward && (columns == 1 || !V::RULES.men_capture_backwards) {
