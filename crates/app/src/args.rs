@@ -2,9 +2,11 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
+use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
 /// A checkers laboratory: play, study, measure and prove checkers games.
@@ -19,6 +21,10 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// List the games with their boards, goals and who starts
     Variants,
+    /// List the players: what they are and which games they play
+    Players,
+    /// Let a player think about a position and say what it found
+    Think(ThinkArgs),
     /// Count all lines of play of a given length: the standard test of a move generator
     Perft(PerftArgs),
     /// List the legal moves of a position, one a line
@@ -124,6 +130,41 @@ pub(crate) struct ShowArgs {
     /// How squares are named [default: as is usual in the game]
     #[arg(long, value_enum)]
     pub(crate) notation: Option<NotationArg>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ThinkArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The player; `crownhead players` lists them
+    #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
+    pub(crate) player: PlayerSpec,
+    /// Plies to look ahead [default: what the player does by itself]
+    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
+    pub(crate) depth: Option<u32>,
+    /// Time to think, such as 5s, 0.1s or 200ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many best lines to show
+    #[arg(long, value_name = "K", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
+    pub(crate) lines: NonZeroUsize,
+    /// For players that roll dice
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+}
+
+fn parse_player(name: &str) -> Result<PlayerSpec, players::SpecError> {
+    name.parse()
+}
+
+fn parse_time(text: &str) -> Result<Duration, &'static str> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok().map(|number| number * unit);
+    let sensible = seconds.filter(|seconds| (0.0..=1e7).contains(seconds));
+    sensible.map(Duration::from_secs_f64).ok_or("it takes a time such as 5s, 0.1s or 200ms")
 }
 
 #[derive(clap::Args)]

@@ -45,6 +45,8 @@ fn run(command: Command) -> Result<(), Failure> {
     let mut out = anstream::AutoStream::auto(std::io::stdout()).lock();
     match command {
         Command::Variants => commands::variants::run(&mut out),
+        Command::Players => commands::players::run(&mut out),
+        Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),
         Command::Show(args) => commands::show::run(&args, &mut out),

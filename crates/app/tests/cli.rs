@@ -132,6 +132,32 @@ fn help_and_version_are_no_errors() {
 }
 
 #[test]
+fn players_think_about_positions() {
+    let listing = out(&["players"]);
+    for name in ["random", "greedy", "casual", "part1"] {
+        assert!(listing.contains(name), "{name}");
+    }
+    let lost = ["think", "--player", "part1", "--game", "lose-8", "--fen", "W:W7,K3:B2,9,10,17,23,26,27"];
+    let thought = out(&lost);
+    assert!(thought.contains("move     f8-g7\n"));
+    assert!(thought.contains("line     f8-g7 d8xf6 g7xg3 e3-f2 g3xe1\n"));
+    assert!(thought.contains("Black wins in 5 plies"));
+    assert_eq!(
+        out(&["think", "--player", "part1", "--lines", "3", "--depth", "5"]).matches("line ").count(),
+        3
+    );
+    assert!(
+        out(&["think", "--player", "random", "--time", "0s"]).contains("chosen by lot from 7 legal moves")
+    );
+    assert!(refusal(&["think", "--player", "bob"]).contains("there is no player 'bob'"));
+    assert!(
+        refusal(&["think", "--player", "casual", "--game", "race-8"]).contains("casual does not play race-8")
+    );
+    assert!(refusal(&["think", "--player", "part1", "--time", "soon"]).contains("such as 5s, 0.1s or 200ms"));
+    assert!(refusal(&["think", "--player", "part1", "--fen", "B:W12:B"]).contains("nothing to think about"));
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
         .args(["show", "--game", "race-14"])

@@ -8,7 +8,9 @@ use crate::failure::Failure;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
+pub(crate) mod players;
 pub(crate) mod show;
+pub(crate) mod think;
 pub(crate) mod variants;
 
 /// The position that the arguments name.

@@ -1,0 +1,24 @@
+//! Game-tree search for checkers games.
+//!
+//! One search serves every player that searches. It can be taken apart: each technique is an option
+//! ([`Options`]), down to plain minimax, and a search tells what it did ([`Statistics`]).
+//!
+//! The crate knows positions, moves and goals from `rules`. It never reads files and never prints.
+
+mod evaluate;
+mod limits;
+mod options;
+mod order;
+mod score;
+mod search;
+mod stats;
+mod table;
+mod think;
+
+pub use evaluate::{Evaluator, Material};
+pub use limits::{Clock, Limits};
+pub use options::{Options, Ordering, TableUse};
+pub use score::{MAX_PLY, Score};
+pub use stats::Statistics;
+pub use table::Table;
+pub use think::{Line, Progress, Thinker, Thought};

@@ -1,0 +1,97 @@
+//! Which techniques a search uses. Each can be switched off, down to plain minimax.
+
+/// The techniques of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Cut off what cannot matter. Without it the search is plain minimax.
+    pub alpha_beta: bool,
+    /// Search all moves but the first with an empty window.
+    pub scout: bool,
+    /// Begin each iteration with a narrow window around the last score.
+    pub aspiration: bool,
+    /// Search with growing depth.
+    pub deepening: bool,
+    /// Plies that the depth grows by.
+    pub step: u32,
+    /// What the table may do.
+    pub table: TableUse,
+    /// Look whether a child in the table already refutes, before any move is searched.
+    pub early_table_cutoffs: bool,
+    /// What moves are ordered by.
+    pub ordering: Ordering,
+    /// Look at late quiet moves with less depth first. Changes the value of a search.
+    pub reductions: bool,
+    /// Search one ply more where there is but one legal move. Changes the value of a search.
+    pub extensions: bool,
+    /// Confirm a score far above the window with a shallow search. Changes the value of a search.
+    pub prob_cut: bool,
+    /// Do not evaluate while a jump is pending.
+    pub quiescence: bool,
+    /// Take a position that occurred before for a draw, and honour the limit of quiet plies.
+    pub draws: bool,
+}
+
+/// What a search may take from the transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableUse {
+    /// There is no table.
+    Off,
+    /// Scores of exactly the wanted depth: the value of a search stays what it is without a table.
+    EqualDepth,
+    /// Scores of at least the wanted depth.
+    AtLeast,
+}
+
+/// What moves are ordered by, before they are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ordering {
+    /// As the generator gives them.
+    None,
+    /// Crownings and large captures first.
+    Simple,
+    /// The table's move, crownings and captures, killers, the reply that refuted such a move before, history.
+    Full,
+}
+
+impl Options {
+    /// Plain minimax to a fixed depth.
+    pub const MINIMAX: Options = Options {
+        alpha_beta: false,
+        scout: false,
+        aspiration: false,
+        deepening: false,
+        step: 1,
+        table: TableUse::Off,
+        early_table_cutoffs: false,
+        ordering: Ordering::None,
+        reductions: false,
+        extensions: false,
+        prob_cut: false,
+        quiescence: true,
+        draws: true,
+    };
+
+    /// Plain alpha-beta to a fixed depth.
+    pub const ALPHA_BETA: Options = Options { alpha_beta: true, ..Options::MINIMAX };
+
+    /// All that makes trees smaller without changing the value of a search of fixed depth, but for
+    /// deeper scores from the table.
+    pub const EXACT: Options = Options {
+        scout: true,
+        aspiration: true,
+        deepening: true,
+        table: TableUse::AtLeast,
+        early_table_cutoffs: true,
+        ordering: Ordering::Full,
+        ..Options::ALPHA_BETA
+    };
+
+    /// All that plays strongest.
+    pub const STRONGEST: Options = Options {
+        early_table_cutoffs: false,
+        reductions: true,
+        extensions: true,
+        prob_cut: true,
+        ..Options::EXACT
+    };
+}

@@ -1,0 +1,451 @@
+//! The search itself: one node, as a list of decisions.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+use rules::{Goal, Key, Kind, Move, Position, Variant};
+
+use crate::evaluate::Evaluator;
+use crate::options::{Options, TableUse};
+use crate::order::{Context, Memory};
+use crate::score::{MAX_PLY, Score};
+use crate::stats::Statistics;
+use crate::table::{Bound, Entry, MoveCode, Table};
+
+/// Positions between two looks at the clock.
+const CHECK_EVERY: u64 = 1024;
+/// Quiet moves that are searched to full depth before reductions begin.
+const FULL_DEPTH_MOVES: usize = 3;
+/// The least depth at which late moves are reduced.
+const REDUCTION_DEPTH: i32 = 3;
+/// The least depth at which a high score is confirmed by a shallow search.
+const PROB_CUT_DEPTH: i32 = 5;
+/// By how much less depth.
+const PROB_CUT_REDUCTION: i32 = 4;
+/// How far above the window the evaluation must be for that, in hundredths.
+const PROB_CUT_MARGIN: i32 = 25;
+
+/// When to stop, shared by all threads of a search.
+pub(crate) struct Signal<'a> {
+    /// Set by whoever waits for the search.
+    pub(crate) stop: &'a AtomicBool,
+    /// Set by the search when a limit is reached or the work is done.
+    pub(crate) finished: AtomicBool,
+    pub(crate) deadline: Option<Instant>,
+    pub(crate) most_nodes: Option<u64>,
+    pub(crate) nodes: AtomicU64,
+}
+
+impl Signal<'_> {
+    pub(crate) fn is_over(&self) -> bool {
+        let too_many = self.most_nodes.is_some_and(|most| self.nodes.load(Relaxed) >= most);
+        let too_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if too_many || too_late {
+            self.finished.store(true, Relaxed);
+        }
+        self.finished.load(Relaxed) || self.stop.load(Relaxed)
+    }
+}
+
+/// A position on the way through the tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<V: Variant> {
+    pub(crate) position: Position<V>,
+    /// Plies since the last capture or move of a man.
+    pub(crate) quiet: u16,
+    /// The squares of the move that led here.
+    pub(crate) last: Option<(usize, usize)>,
+}
+
+impl<V: Variant> Node<V> {
+    fn after(&self, mv: &Move<V::Board>) -> Node<V> {
+        let is_quiet = mv.kind() == Kind::King && !mv.is_capture();
+        let quiet = if is_quiet { self.quiet.saturating_add(1) } else { 0 };
+        Node { position: self.position.play(mv), quiet, last: Some((mv.from().index(), mv.to().index())) }
+    }
+}
+
+/// The scores that still matter.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+}
+
+impl Window {
+    pub(crate) const FULL: Window = Window { alpha: Score::LEAST, beta: Score::INFINITE };
+
+    fn is_empty(self) -> bool {
+        self.alpha.next() >= self.beta
+    }
+
+    /// The same scores as the opponent sees them.
+    fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// One thread of a search.
+pub(crate) struct Worker<'a, V: Variant, E> {
+    pub(crate) evaluator: &'a E,
+    pub(crate) options: &'a Options,
+    pub(crate) table: &'a Table,
+    pub(crate) signal: &'a Signal<'a>,
+    pub(crate) stats: Statistics,
+    memory: Memory,
+    /// Keys of the positions of the game and, from `root` on, of the line being searched.
+    path: Vec<Key>,
+    root: usize,
+    lists: Vec<Vec<Move<V::Board>>>,
+    lines: Vec<Vec<Move<V::Board>>>,
+    /// Whether the search may be stopped: not before its first iteration is complete.
+    pub(crate) may_stop: bool,
+    unreported: u64,
+}
+
+impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
+    pub(crate) fn new(
+        evaluator: &'a E,
+        options: &'a Options,
+        table: &'a Table,
+        signal: &'a Signal<'a>,
+        past: &[Key],
+    ) -> Self {
+        Worker {
+            evaluator,
+            options,
+            table,
+            signal,
+            stats: Statistics::default(),
+            memory: Memory::new(),
+            path: past.to_vec(),
+            root: past.len(),
+            lists: vec![Vec::new(); MAX_PLY + 1],
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            may_stop: false,
+            unreported: 0,
+        }
+    }
+
+    /// The best line of the last search.
+    pub(crate) fn line(&self) -> &[Move<V::Board>] {
+        &self.lines[0]
+    }
+
+    /// Searches the moves of the root but those in `excluded`. `None` if it was stopped.
+    pub(crate) fn root(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        excluded: &[Move<V::Board>],
+    ) -> Option<Score> {
+        self.path.truncate(self.root);
+        self.search(node, depth, window, 0, excluded)
+    }
+
+    fn search(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        excluded: &[Move<V::Board>],
+    ) -> Option<Score> {
+        self.check_stop()?;
+        self.lines[ply].clear();
+        self.stats.deepest = self.stats.deepest.max(ply);
+        let is_root = ply == 0;
+        if !is_root && self.is_drawn(node) {
+            self.stats.terminals += 1;
+            return Some(Score::DRAW);
+        }
+        let mut moves = std::mem::take(&mut self.lists[ply]);
+        node.position.moves_into(&mut moves);
+        if is_root {
+            moves.retain(|mv| !excluded.contains(mv));
+        }
+        let score = self.search_moves(node, depth.max(0), window, ply, &mut moves);
+        self.lists[ply] = moves;
+        score
+    }
+
+    fn search_moves(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        moves: &mut [Move<V::Board>],
+    ) -> Option<Score> {
+        if moves.is_empty() {
+            self.stats.terminals += 1;
+            return Some(without_moves::<V>(ply));
+        }
+        let must_capture = moves[0].is_capture();
+        let may_evaluate =
+            ply > 0 && (depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY);
+        if may_evaluate {
+            self.stats.leaves += 1;
+            return Some(self.evaluator.evaluate(&node.position));
+        }
+        let known = self.look_up(node, ply);
+        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, depth, window, ply)) {
+            self.stats.table_cutoffs += 1;
+            return Some(score);
+        }
+        self.stats.interior += 1;
+        self.path.push(node.position.key());
+        let score = self.expand(node, depth, window, ply, moves, known);
+        self.path.pop();
+        score
+    }
+
+    /// Searches the moves of a node until one of them is too good.
+    fn expand(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        moves: &mut [Move<V::Board>],
+        known: Option<Entry>,
+    ) -> Option<Score> {
+        if let Some(score) = self.early_table_cutoff(node, depth, window, ply, moves) {
+            return Some(score);
+        }
+        if let Some(score) = self.prob_cut(node, depth, window, ply, moves)? {
+            return Some(score);
+        }
+        let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
+        let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last };
+        let mut weights: Vec<i32> = moves.iter().map(|mv| self.memory.weight(mv, &context)).collect();
+        let extension = i32::from(self.options.extensions && moves.len() == 1 && ply > 0);
+        let mut alpha = window.alpha;
+        let mut best = Score::LEAST;
+        let mut best_move = MoveCode::NONE;
+        for i in 0..moves.len() {
+            bring_forward(moves, &mut weights, i);
+            let mv = moves[i];
+            let child = node.after(&mv);
+            let now = Window { alpha, beta: window.beta };
+            let score = self.child(&child, depth - 1 + extension, now, ply, i, &mv)?;
+            if score <= best {
+                continue;
+            }
+            best = score;
+            best_move = MoveCode::of(&mv);
+            if score > alpha || !self.options.alpha_beta {
+                self.extend_line(ply, mv);
+            }
+            alpha = alpha.max(score);
+            if self.options.alpha_beta && score >= window.beta {
+                self.stats.cut_nodes += 1;
+                self.stats.cut_moves += i as u64 + 1;
+                self.memory.learn(&mv, &moves[..i], depth, &context);
+                break;
+            }
+        }
+        self.store(node, depth, window, ply, best, best_move);
+        Some(best)
+    }
+
+    /// The score of the `i`-th move: with an empty window first where that is allowed, and again with
+    /// the whole one if it turns out better than expected.
+    fn child(
+        &mut self,
+        child: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        i: usize,
+        mv: &Move<V::Board>,
+    ) -> Option<Score> {
+        if !self.options.alpha_beta {
+            return self.search(child, depth, Window::FULL, ply + 1, &[]).map(|score| -score);
+        }
+        let is_late = i > 0;
+        let reduction = self.reduction(depth, i, mv);
+        if is_late && (self.options.scout || reduction > 0) {
+            let scout = Window { alpha: window.alpha, beta: window.alpha.next() };
+            let score = -self.search(child, depth - reduction, scout.turned(), ply + 1, &[])?;
+            if score <= window.alpha || (reduction == 0 && window.is_empty()) {
+                return Some(score);
+            }
+        }
+        self.search(child, depth, window.turned(), ply + 1, &[]).map(|score| -score)
+    }
+
+    /// Late quiet moves are looked at with less depth first.
+    fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>) -> i32 {
+        let is_quiet = !mv.is_capture() && !mv.crowns();
+        i32::from(
+            self.options.reductions && is_quiet && depth + 1 >= REDUCTION_DEPTH && i >= FULL_DEPTH_MOVES,
+        )
+    }
+
+    /// Where the evaluation is well above the window, a shallow search that agrees is enough.
+    fn prob_cut(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        moves: &[Move<V::Board>],
+    ) -> Option<Option<Score>> {
+        let applies = self.options.prob_cut
+            && ply > 0
+            && depth >= PROB_CUT_DEPTH
+            && window.is_empty()
+            && !moves[0].is_capture()
+            && !window.beta.is_win()
+            && !window.beta.is_loss();
+        if !applies || self.evaluator.evaluate(&node.position) < window.beta.plus(PROB_CUT_MARGIN) {
+            return Some(None);
+        }
+        // The position itself is on the path already; it must not count as its own repetition.
+        self.path.pop();
+        let score = self.search(node, depth - PROB_CUT_REDUCTION, window, ply, &[]);
+        self.path.push(node.position.key());
+        score.map(|score| (score >= window.beta).then_some(score))
+    }
+
+    /// Whether a child that is in the table already refutes the move that led here.
+    fn early_table_cutoff(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        moves: &[Move<V::Board>],
+    ) -> Option<Score> {
+        if !self.options.early_table_cutoffs || ply == 0 || depth < 2 || !window.is_empty() {
+            return None;
+        }
+        for mv in moves {
+            let child = node.position.play(mv);
+            let Some(entry) = self.table.get(child.key(), ply + 1) else { continue };
+            let bound = entry.bound != Bound::Lower && -entry.score >= window.beta;
+            if bound && self.is_deep_enough(entry, depth - 1) {
+                return Some(-entry.score);
+            }
+        }
+        None
+    }
+
+    fn look_up(&mut self, node: &Node<V>, ply: usize) -> Option<Entry> {
+        if self.options.table == TableUse::Off {
+            return None;
+        }
+        self.stats.table_queries += 1;
+        let entry = self.table.get(node.position.key(), ply);
+        self.stats.table_hits += u64::from(entry.is_some());
+        entry
+    }
+
+    fn is_deep_enough(&self, entry: Entry, depth: i32) -> bool {
+        match self.options.table {
+            TableUse::Off => false,
+            TableUse::EqualDepth => i32::from(entry.depth) == depth,
+            TableUse::AtLeast => i32::from(entry.depth) >= depth,
+        }
+    }
+
+    fn table_cutoff(&self, entry: Entry, depth: i32, window: Window, ply: usize) -> Option<Score> {
+        let cuts = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.score >= window.beta,
+            Bound::Upper => entry.score <= window.alpha,
+        };
+        (ply > 0 && cuts && self.is_deep_enough(entry, depth)).then_some(entry.score)
+    }
+
+    fn store(
+        &mut self,
+        node: &Node<V>,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        best: Score,
+        best_move: MoveCode,
+    ) {
+        if self.options.table == TableUse::Off {
+            return;
+        }
+        let bound = if best >= window.beta {
+            Bound::Lower
+        } else if best > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry { score: best, depth: depth.min(255) as u8, bound, best: best_move };
+        self.table.put(node.position.key(), entry, ply);
+    }
+
+    /// Whether the rules end the game here, or would when the line goes on like this.
+    fn is_drawn(&self, node: &Node<V>) -> bool {
+        if !self.options.draws {
+            return false;
+        }
+        if V::RULES.quiet_plies.is_some_and(|limit| node.quiet >= limit) {
+            // Unless the last of those moves also ended the game.
+            return node.position.outcome().is_none();
+        }
+        let Some(times) = V::RULES.repetition else { return false };
+        if node.quiet < 4 {
+            return false;
+        }
+        let key = node.position.key();
+        let first = self.path.len().saturating_sub(usize::from(node.quiet));
+        let mut before = 0;
+        for (i, _) in self.path[first..].iter().enumerate().filter(|(_, other)| **other == key) {
+            // Once in the line being searched is enough: what could be repeated can be repeated again.
+            if first + i >= self.root {
+                return true;
+            }
+            before += 1;
+        }
+        before + 1 >= usize::from(times)
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: Move<V::Board>) {
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        head[ply].clear();
+        head[ply].push(mv);
+        head[ply].extend_from_slice(&tail[0]);
+    }
+
+    fn check_stop(&mut self) -> Option<()> {
+        self.unreported += 1;
+        if self.unreported >= CHECK_EVERY {
+            self.signal.nodes.fetch_add(self.unreported, Relaxed);
+            self.unreported = 0;
+            if self.may_stop && self.signal.is_over() {
+                return None;
+            }
+        }
+        Some(())
+    }
+}
+
+/// The score of a position whose side to move cannot.
+fn without_moves<V: Variant>(ply: usize) -> Score {
+    match V::RULES.goal {
+        Goal::Lose => Score::win_in(ply),
+        Goal::Win | Goal::Crown => Score::loss_in(ply),
+    }
+}
+
+/// Swaps the weightiest of the moves from `i` on to place `i`.
+fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
+    let mut best = i;
+    for j in i + 1..weights.len() {
+        if weights[j] > weights[best] {
+            best = j;
+        }
+    }
+    // Rotating rather than swapping keeps the others in their order.
+    moves[i..=best].rotate_right(1);
+    weights[i..=best].rotate_right(1);
+}

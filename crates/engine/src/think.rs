@@ -1,0 +1,214 @@
+//! From a game and limits to a move: deepening, several lines, threads.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+use rules::{Game, Key, Move, Variant};
+
+use crate::evaluate::Evaluator;
+use crate::limits::Limits;
+use crate::options::Options;
+use crate::score::{MAX_PLY, Score};
+use crate::search::{Node, Signal, Window, Worker};
+use crate::stats::Statistics;
+use crate::table::Table;
+
+/// Half the width of the first window around the score of the last iteration, in hundredths.
+const ASPIRATION: i32 = 30;
+
+/// A way of playing on from the root, with its score for the side to move there.
+#[derive(Clone, Debug)]
+pub struct Line<V: Variant> {
+    /// The moves, at least one.
+    pub moves: Vec<Move<V::Board>>,
+    /// What it is worth.
+    pub score: Score,
+}
+
+/// What came out of a search.
+#[derive(Clone, Debug)]
+pub struct Thought<V: Variant> {
+    /// The best lines, the best one first; at least one.
+    pub lines: Vec<Line<V>>,
+    /// What the search did.
+    pub statistics: Statistics,
+}
+
+/// How far a search has come: after each iteration.
+pub struct Progress<'a, V: Variant> {
+    /// The depth that is complete.
+    pub depth: u32,
+    /// The best lines so far.
+    pub lines: &'a [Line<V>],
+    /// What the search did so far.
+    pub statistics: &'a Statistics,
+}
+
+/// A search, ready to think about games.
+pub struct Thinker<'a, E> {
+    /// What judges positions.
+    pub evaluator: &'a E,
+    /// The techniques.
+    pub options: Options,
+    /// What is remembered from search to search.
+    pub table: &'a Table,
+    /// How many threads share the work.
+    pub threads: usize,
+    /// How many best lines are wanted.
+    pub lines: usize,
+    /// Ends the search when it becomes true.
+    pub stop: &'a AtomicBool,
+}
+
+impl<E> Thinker<'_, E> {
+    /// Thinks about the position of a game. `None` if there is no legal move.
+    ///
+    /// The first iteration is always completed, so that there is a move whatever the limits are.
+    pub fn think<V: Variant>(
+        &self,
+        game: &Game<V>,
+        limits: &Limits,
+        mut report: impl FnMut(Progress<'_, V>),
+    ) -> Option<Thought<V>>
+    where
+        E: Evaluator<V>,
+    {
+        let began = Instant::now();
+        let root = Node { position: game.position(), quiet: game.quiet_plies(), last: None };
+        let legal = root.position.legal_moves();
+        if legal.is_empty() {
+            return None;
+        }
+        let signal = Signal {
+            stop: self.stop,
+            finished: AtomicBool::new(false),
+            deadline: limits.hard_time().map(|time| began + time),
+            most_nodes: limits.nodes,
+            nodes: AtomicU64::new(0),
+        };
+        let past = past_keys(game);
+        let wanted = self.lines.clamp(1, legal.len());
+        let job = Job { thinker: self, root, past: &past, signal: &signal, began, limits, wanted };
+        std::thread::scope(|scope| {
+            let job = &job;
+            let helpers: Vec<_> = (1..self.threads).map(|i| scope.spawn(move || job.help(i))).collect();
+            let mut thought = job.deepen(&mut report);
+            signal.finished.store(true, Relaxed);
+            for helper in helpers {
+                // A helper that panicked has nothing to add; the answer does not depend on it.
+                if let Ok(statistics) = helper.join() {
+                    thought.statistics += &statistics;
+                }
+            }
+            Some(thought)
+        })
+    }
+}
+
+/// Keys of the positions that can still come again, the present one not included.
+fn past_keys<V: Variant>(game: &Game<V>) -> Vec<Key> {
+    let before = game.moves().count();
+    let reversible = usize::from(game.quiet_plies());
+    game.positions()
+        .take(before)
+        .skip(before.saturating_sub(reversible))
+        .map(|position| position.key())
+        .collect()
+}
+
+struct Job<'a, 'b, V: Variant, E> {
+    thinker: &'a Thinker<'b, E>,
+    root: Node<V>,
+    past: &'a [Key],
+    signal: &'a Signal<'a>,
+    began: Instant,
+    limits: &'a Limits,
+    wanted: usize,
+}
+
+impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
+    /// Searches along with the main thread and fills the table for it, half of the helpers a ply ahead.
+    fn help(&self, i: usize) -> Statistics {
+        let options = &self.thinker.options;
+        let mut worker =
+            Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
+        worker.may_stop = true;
+        let first = 1 + i as i32 % 2;
+        for depth in first..MAX_PLY as i32 {
+            if worker.root(&self.root, depth, Window::FULL, &[]).is_none() || self.signal.is_over() {
+                break;
+            }
+        }
+        worker.stats
+    }
+
+    fn deepen(&self, report: &mut impl FnMut(Progress<'_, V>)) -> Thought<V> {
+        let options = &self.thinker.options;
+        let mut worker =
+            Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
+        let last = self.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
+        let mut depth = if options.deepening { 1 } else { last };
+        let mut lines: Vec<Line<V>> = Vec::new();
+        loop {
+            let before = worker.stats.leaves + worker.stats.terminals;
+            let Some(found) = self.iteration(&mut worker, depth, &lines) else { break };
+            lines = found;
+            worker.stats.depth = depth;
+            worker.stats.leaves_by_depth.push((depth, worker.stats.leaves + worker.stats.terminals - before));
+            worker.stats.time = self.began.elapsed();
+            report(Progress { depth, lines: &lines, statistics: &worker.stats });
+            worker.may_stop = true;
+            if depth >= last || self.is_settled(&lines) || self.signal.is_over() {
+                break;
+            }
+            depth = (depth + options.step.max(1)).min(last);
+        }
+        worker.stats.time = self.began.elapsed();
+        Thought { lines, statistics: worker.stats }
+    }
+
+    /// The best lines at one depth. `None` if the search was stopped.
+    fn iteration(&self, worker: &mut Worker<'_, V, E>, depth: u32, last: &[Line<V>]) -> Option<Vec<Line<V>>> {
+        let mut lines: Vec<Line<V>> = Vec::new();
+        for i in 0..self.wanted {
+            let excluded: Vec<Move<V::Board>> = lines.iter().map(|line| line.moves[0]).collect();
+            let score = self.aspire(worker, depth, last.get(i).map(|line| line.score), &excluded)?;
+            lines.push(Line { moves: worker.line().to_vec(), score });
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        Some(lines)
+    }
+
+    /// Searches with a window around the score of the last iteration, widened until the score fits.
+    fn aspire(
+        &self,
+        worker: &mut Worker<'_, V, E>,
+        depth: u32,
+        guess: Option<Score>,
+        excluded: &[Move<V::Board>],
+    ) -> Option<Score> {
+        let depth = depth as i32;
+        let options = &self.thinker.options;
+        let Some(guess) = guess.filter(|_| options.aspiration && options.alpha_beta) else {
+            return worker.root(&self.root, depth, Window::FULL, excluded);
+        };
+        let mut width = ASPIRATION;
+        loop {
+            let window = Window { alpha: guess.plus(-width), beta: guess.plus(width) };
+            let score = worker.root(&self.root, depth, window, excluded)?;
+            if score > window.alpha && score < window.beta {
+                return Some(score);
+            }
+            width = if width > 500 { 64_000 } else { width * 4 };
+        }
+    }
+
+    /// Whether more depth cannot change the choice: the end is in sight, or there is only one move.
+    fn is_settled(&self, lines: &[Line<V>]) -> bool {
+        let seen_to_the_end =
+            |line: &Line<V>| line.score.plies_to_end().is_some_and(|plies| plies <= line.moves.len());
+        let timed = self.limits.hard_time().is_some() && self.limits.depth.is_none();
+        let only_move = timed && self.root.position.count_moves() == 1;
+        only_move || lines.iter().all(seen_to_the_end)
+    }
+}

@@ -1,0 +1,21 @@
+//! Players of checkers games.
+//!
+//! A player is a way of thinking behind the [`Player`] trait: asked for a move, it gives a [`Decision`]
+//! with its reasons. A player is one file and one line in the registry ([`PlayerSpec`]); players that
+//! search are an evaluation and options for the one search in `engine`.
+//!
+//! Players never decide who won and never print.
+
+mod casual;
+mod greedy;
+mod part1;
+mod player;
+mod random;
+mod registry;
+mod searching;
+mod words;
+
+pub use casual::Casual;
+pub use player::{Decision, NoMove, Player, Silent, Watch};
+pub use registry::{PlayerInfo, PlayerSpec, SpecError};
+pub use words::judgement;

@@ -1,0 +1,26 @@
+//! `part1`: the first part of the Lose Checkers assignment.
+//!
+//! Fixed depth, pieces counted and nothing else, a table of at most 256K entries, and the smallest
+//! trees that do not change the value of the search.
+
+use engine::{Material, Options, Table};
+
+use crate::searching::Searching;
+
+/// The most entries that the assignment allows.
+const ENTRIES: usize = 256 * 1024;
+
+/// The depth it searches to when no limit is given.
+const DEPTH: u32 = 10;
+
+pub(crate) fn new(lines: usize) -> Searching<Material> {
+    Searching {
+        name: "part1".to_owned(),
+        evaluator: Material::PIECES,
+        options: Options::EXACT,
+        table: Table::new(ENTRIES),
+        threads: 1,
+        lines,
+        depth: Some(DEPTH),
+    }
+}

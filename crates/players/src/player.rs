@@ -1,0 +1,64 @@
+//! What a player is.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use engine::{Limits, Line, Progress, Score, Statistics};
+use rules::{Game, Move, Variant};
+
+/// Somebody who can be asked for a move.
+pub trait Player<V: Variant>: Send {
+    /// What the player is called, options included.
+    fn name(&self) -> String;
+
+    /// Chooses a move in a game that is not over, within the limits.
+    fn choose(
+        &mut self,
+        game: &Game<V>,
+        limits: &Limits,
+        watch: &mut dyn Watch<V>,
+    ) -> Result<Decision<V>, NoMove>;
+}
+
+/// Carries progress out of a player and the wish to stop in.
+pub trait Watch<V: Variant> {
+    /// Called from time to time with what has been found so far.
+    fn progress(&mut self, progress: &Progress<'_, V>);
+
+    /// A switch that becomes true when the player should answer at once.
+    fn stop(&self) -> Arc<AtomicBool>;
+}
+
+/// Looks away.
+#[derive(Debug, Default)]
+pub struct Silent {
+    stop: Arc<AtomicBool>,
+}
+
+impl<V: Variant> Watch<V> for Silent {
+    fn progress(&mut self, _: &Progress<'_, V>) {}
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
+    }
+}
+
+/// A move and why.
+#[derive(Clone, Debug)]
+pub struct Decision<V: Variant> {
+    /// The move.
+    pub mv: Move<V::Board>,
+    /// What the player thinks of its chances, if it has a number for that.
+    pub score: Option<Score>,
+    /// The lines it considered best, the one it plays first; empty for players that do not look ahead.
+    pub lines: Vec<Line<V>>,
+    /// What its search did, if it searched.
+    pub statistics: Option<Statistics>,
+    /// Sentences that a person can read.
+    pub reasons: Vec<String>,
+}
+
+/// There is no legal move to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no legal move")]
+pub struct NoMove;
