@@ -143,7 +143,7 @@ fn players_think_about_positions() {
     assert!(thought.contains("line     f8-g7 d8xf6 g7xg3 e3-f2 g3xe1\n"));
     assert!(thought.contains("Black wins in 5 plies"));
     assert_eq!(
-        out(&["think", "--player", "part1", "--lines", "3", "--depth", "5"]).matches("line ").count(),
+        out(&["think", "--player", "part1", "--lines", "3", "--depth", "5"]).matches("\nline     ").count(),
         3
     );
     assert!(
