@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Players,
     /// Let a player think about a position and say what it found
     Think(ThinkArgs),
+    /// Search a fixed set of positions: one number for the search, and its speed
+    Bench,
     /// Count all lines of play of a given length: the standard test of a move generator
     Perft(PerftArgs),
     /// List the legal moves of a position, one a line

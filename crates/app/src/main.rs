@@ -45,6 +45,7 @@ fn run(command: Command) -> Result<(), Failure> {
     let mut out = anstream::AutoStream::auto(std::io::stdout()).lock();
     match command {
         Command::Variants => commands::variants::run(&mut out),
+        Command::Bench => commands::bench::run(&mut out),
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),

@@ -5,6 +5,7 @@
 //!
 //! The crate knows positions, moves and goals from `rules`. It never reads files and never prints.
 
+mod bench;
 mod evaluate;
 mod limits;
 mod options;
@@ -15,6 +16,7 @@ mod stats;
 mod table;
 mod think;
 
+pub use bench::{BenchResult, bench};
 pub use evaluate::{Evaluator, Material};
 pub use limits::{Clock, Limits};
 pub use options::{Options, Ordering, TableUse};

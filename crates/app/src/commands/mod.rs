@@ -5,6 +5,7 @@ use rules::{Position, Variant};
 use crate::args::PositionArgs;
 use crate::failure::Failure;
 
+pub(crate) mod bench;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
