@@ -6,6 +6,9 @@ set -euo pipefail
 cd "$(dirname "$0")"
 export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-auto}"
 
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+
 step() { printf '\n== %s\n' "$*"; }
 have() { command -v "$1" >/dev/null 2>&1; }
 apt_install() { # package
@@ -26,7 +29,7 @@ RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 step "tests with assertions"
 cargo test --workspace --quiet
 
-step "deep tests: perft to two thousand million positions, the second opinion"
+step "deep tests: perft to eight thousand million positions, the second opinion"
 cargo test --release --quiet -p crownhead-rules --test perft --test second_opinion
 
 step "instructions per leaf of perft"
@@ -43,9 +46,9 @@ if cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-
         [ ! -f "fuzz/$target.dict" ] || dictionary="-dict=fuzz/$target.dict"
         # Without sanitizers it builds with a stable compiler; the code under test has no unsafe parts.
         cargo fuzz run --sanitizer none "$target" -- -max_total_time=20 -timeout=10 -max_len=2000 \
-            ${dictionary:+"$dictionary"} >"target/fuzz-$target.log" 2>&1 ||
-            { tail -40 "target/fuzz-$target.log"; exit 1; }
-        grep -E '^Done|DONE' "target/fuzz-$target.log" | tail -1 | sed "s/^/$target: /"
+            ${dictionary:+"$dictionary"} >"$logs/fuzz-$target.log" 2>&1 ||
+            { tail -40 "$logs/fuzz-$target.log"; exit 1; }
+        grep -E '^Done|DONE' "$logs/fuzz-$target.log" | tail -1 | sed "s/^/$target: /"
     done
 else
     echo "skipped: cargo-fuzz cannot be had"

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release --quiet
-program=target/release/crownhead
+program="${CARGO_TARGET_DIR:-target}/release/crownhead"
 count() { # depth -> instructions of the whole program
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" perft --depth "$1" --threads 1 2>&1 >/dev/null |
         sed -n 's/.*Collected : //p'

@@ -56,6 +56,15 @@ fn parse_depth(text: &str) -> Result<u32, &'static str> {
     text.parse().ok().filter(|depth| *depth <= 60).ok_or("it takes a whole number from 0 to 60")
 }
 
+fn parse_ply(text: &str) -> Result<usize, &'static str> {
+    text.parse().map_err(|_| "it takes a whole number from 0")
+}
+
+fn parse_threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let threads = text.parse::<NonZeroUsize>().ok().filter(|threads| threads.get() <= 256);
+    threads.ok_or("it takes a whole number from 1 to 256")
+}
+
 fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 1")
 }
@@ -77,7 +86,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, conflicts_with = "divide")]
     pub(crate) each: bool,
     /// How many threads to use [default: all cores]
-    #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -187,7 +196,7 @@ pub(crate) enum PdnCommand {
 
 #[derive(clap::Args)]
 pub(crate) struct PdnCheckArgs {
-    /// The files
+    /// The files; - is the standard input
     #[arg(required = true, value_name = "FILES")]
     pub(crate) files: Vec<PathBuf>,
     /// Accept only what the PDN 3.0 grammar allows
@@ -207,7 +216,7 @@ pub(crate) struct PdnShowArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) game_number: NonZeroUsize,
     /// Show the board after this many plies [default: at the end]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_ply, allow_negative_numbers = true)]
     pub(crate) ply: Option<usize>,
     /// The game that is played [default: as the file says, else what fits]
     #[arg(long, value_name = "GAME", value_parser = parse_game)]

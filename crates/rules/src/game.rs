@@ -45,6 +45,9 @@ pub enum PlayError {
     /// The move was made for another position.
     #[error("that move is not legal here")]
     NotLegal,
+    /// The game has no draw by agreement.
+    #[error("this game cannot be drawn by agreement")]
+    NoAgreement,
     /// The text is not a legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
@@ -121,10 +124,18 @@ impl<V: Variant> Game<V> {
         Ok(mv)
     }
 
-    /// Takes back the last move, and with it any resignation or agreement.
+    /// Takes back the last thing that happened: a resignation or agreement, else the last move, which
+    /// it gives. Whether there was anything to take back is in [`Game::can_undo`].
     pub fn undo(&mut self) -> Option<Move<V::Board>> {
-        self.settled = None;
+        if self.settled.take().is_some() {
+            return None;
+        }
         self.plies.pop().map(|ply| ply.mv)
+    }
+
+    /// Whether there is anything to take back.
+    pub fn can_undo(&self) -> bool {
+        self.settled.is_some() || !self.plies.is_empty()
     }
 
     /// One side gives up.
@@ -132,8 +143,11 @@ impl<V: Variant> Game<V> {
         self.settle(Outcome::Win { winner: !color, by: WinReason::Resigned(color) })
     }
 
-    /// The players agree to a draw.
+    /// The players agree to a draw, in games that have one.
     pub fn agree_draw(&mut self) -> Result<(), PlayError> {
+        if !V::RULES.draw_by_agreement {
+            return Err(PlayError::NoAgreement);
+        }
         self.settle(Outcome::Draw(DrawReason::Agreement))
     }
 

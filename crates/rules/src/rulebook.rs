@@ -31,6 +31,8 @@ pub struct Rules {
     pub repetition: Option<u8>,
     /// The game is drawn after this many plies without a capture or a move of a man.
     pub quiet_plies: Option<u16>,
+    /// Whether the players may agree to a draw.
+    pub draw_by_agreement: bool,
     /// Which bottom corner of the board, as White sees it, is dark.
     pub dark_corner: Corner,
     /// How moves of this game are written unless asked otherwise.
@@ -103,6 +105,7 @@ pub const ENGLISH: Rules = Rules {
     priority: &[],                // WCDF 1.20
     repetition: Some(3),          // WCDF 1.32.1
     quiet_plies: Some(80),        // WCDF 1.32.2: forty moves by each player
+    draw_by_agreement: true,      // WCDF, definition of a draw
     dark_corner: Corner::Left,    // WCDF 1.4
     notation: Notation::Numbers,  // WCDF 1.5
     pdn_type: Some(21),
@@ -112,6 +115,7 @@ pub const ENGLISH: Rules = Rules {
 pub const LOSE: Rules = Rules {
     goal: Goal::Lose,            // CMPUT, "Lose Checkers": game over, condition 1
     quiet_plies: None,           // CMPUT: repetition is the only draw (condition 2)
+    draw_by_agreement: false,    // likewise
     notation: Notation::Letters, // CMPUT, "Interface"
     pdn_type: None,
     ..ENGLISH
@@ -123,6 +127,7 @@ pub const RACE: Rules = Rules {
     goal: Goal::Crown,           // Race, section 3, winning configurations 1 to 4
     repetition: None,            // men only move forwards: no position comes again
     quiet_plies: None,           // likewise
+    draw_by_agreement: false,    // Race: every game is won
     notation: Notation::Letters, // the report names squares by row and column
     pdn_type: None,
     ..ENGLISH

@@ -189,10 +189,14 @@ fn players_can_end_a_game() {
         Some(Outcome::Win { winner: Color::Black, by: WinReason::Resigned(Color::White) })
     );
     assert!(game.agree_draw().is_err());
+    assert!(game.can_undo());
     assert_eq!(game.undo(), None);
     assert_eq!(game.outcome(), None, "taking back takes back the resignation");
+    assert!(!game.can_undo());
     game.agree_draw().expect("a game in progress");
     assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Agreement)));
+    assert_eq!(Game::<Lose8>::new().agree_draw(), Err(PlayError::NoAgreement));
+    assert_eq!(Game::<Race8>::new().agree_draw(), Err(PlayError::NoAgreement));
 }
 
 #[test]

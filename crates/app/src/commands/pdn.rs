@@ -1,6 +1,6 @@
 //! `crownhead pdn`: files of games.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use rules::pdn::{
@@ -25,6 +25,11 @@ pub(crate) fn run(args: PdnArgs, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map_err(|error| Failure::file(path, &error))?;
+        return Ok(bytes);
+    }
     std::fs::read(path).map_err(|error| Failure::file(path, &error))
 }
 
@@ -44,7 +49,7 @@ fn check(args: &PdnCheckArgs, out: &mut impl Write) -> Result<(), Failure> {
     for (path, bytes) in files {
         let mut tally = Tally::default();
         for entry in Games::new(&bytes, mode) {
-            tally.add(path, &entry, args.game, out)?;
+            tally.add(path, entry, args.game, out)?;
         }
         writeln!(out, "{}: {tally}", path.display())?;
         games += tally.games;
@@ -71,12 +76,12 @@ impl Tally {
     fn add(
         &mut self,
         path: &Path,
-        entry: &Entry,
+        mut entry: Entry,
         wanted: Option<VariantId>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         self.games += 1;
-        let mut diagnostics = entry.diagnostics.clone();
+        let mut diagnostics = std::mem::take(&mut entry.diagnostics);
         if let Some(game) = &entry.game {
             match variant(game, wanted) {
                 None => self.unknown += 1,
@@ -149,8 +154,7 @@ fn show(args: &PdnShowArgs, out: &mut impl Write) -> Result<(), Failure> {
         )));
     };
     let Some(game) = &entry.game else {
-        let faults: Vec<String> = entry.diagnostics.iter().map(Diagnostic::to_string).collect();
-        return Err(Failure::new(format!("{}:{}", args.file.display(), faults.join("; "))));
+        return Err(bad_game(&args.file, &entry.diagnostics));
     };
     match variant(game, args.game) {
         Some(id) => id.with(Show { game, args, out }),
@@ -159,6 +163,13 @@ fn show(args: &PdnShowArgs, out: &mut impl Write) -> Result<(), Failure> {
             Err(Failure::new(format!("game {number} is of type {kind}, which this program does not play")))
         }
     }
+}
+
+/// The first error of a game as a sentence.
+fn bad_game(path: &Path, diagnostics: &[Diagnostic]) -> Failure {
+    let first = diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
+    let fault = first.map_or_else(|| "the game cannot be used".to_owned(), Diagnostic::to_string);
+    Failure::new(format!("{}:{fault}", path.display()))
 }
 
 struct Show<'a, W> {
@@ -191,10 +202,10 @@ impl<W: Write> Task for Show<'_, W> {
         if plies == replay.line.len() && meaning != Meaning::Unknown {
             writeln!(out, "Result {result}: {meaning}.")?;
         }
-        for diagnostic in &replay.diagnostics {
-            writeln!(out, "{diagnostic}")?;
+        match replay.is_sound() {
+            true => Ok(()),
+            false => Err(bad_game(&args.file, &replay.diagnostics)),
         }
-        Ok(())
     }
 }
 
@@ -214,12 +225,16 @@ fn move_table<V: Variant>(line: &[ReplayStep<V>], second_begins: bool) -> String
 fn format(args: &PdnFormatArgs, out: &mut impl Write) -> Result<(), Failure> {
     let bytes = read(&args.file)?;
     let mut texts = Vec::new();
+    let mut warnings = 0;
     for entry in Games::new(&bytes, Mode::Tolerant) {
         match (
             &entry.game,
             entry.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error),
         ) {
-            (Some(game), _) => texts.push(game.to_string()),
+            (Some(game), _) => {
+                warnings += entry.diagnostics.len();
+                texts.push(game.to_string());
+            }
             (None, Some(fault)) if !args.skip_bad => {
                 let hint = "mend it, or leave it out with --skip-bad";
                 return Err(Failure::new(format!("{}:{fault} ({hint})", args.file.display())));
@@ -228,5 +243,10 @@ fn format(args: &PdnFormatArgs, out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     write!(out, "{}", texts.join("\n"))?;
+    if warnings > 0 {
+        anstream::eprintln!(
+            "crownhead: {warnings} things were read with a guess; `crownhead pdn check` names them"
+        );
+    }
     Ok(())
 }

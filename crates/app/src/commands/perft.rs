@@ -32,9 +32,13 @@ impl<W: Write> Task for Perft<'_, W> {
             args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
         let counter = Counter { count: args.count.0, threads };
         if args.divide && args.depth > 0 {
+            let mut sum = 0;
             for (text, total) in counter.divide(&position, args.depth) {
                 writeln!(out, "{text}: {total}")?;
+                sum += total;
             }
+            writeln!(out, "perft({}) = {sum}", args.depth)?;
+            return Ok(());
         }
         let first = if args.each { 1.min(args.depth) } else { args.depth };
         for depth in first..=args.depth {
