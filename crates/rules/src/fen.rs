@@ -38,7 +38,8 @@ impl FromStr for Setup {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Setup, FenError> {
-        Reader { text, at: 0 }.setup()
+        let with_letters = names_squares_by_letters(text);
+        Reader { text, at: 0, with_letters }.setup()
     }
 }
 
@@ -61,6 +62,14 @@ impl<V: Variant> FromStr for Position<V> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// Squares are named by letters, so that k3 is a square and not a king on 3.
+    with_letters: bool,
+}
+
+/// Whether some square is named by a letter that cannot mean a colour, a king or a counter.
+fn names_squares_by_letters(text: &str) -> bool {
+    let is_column = |byte: u8| b"acdegijlmn".contains(&byte.to_ascii_lowercase());
+    text.as_bytes().windows(2).any(|pair| is_column(pair[0]) && pair[1].is_ascii_digit())
 }
 
 impl Reader<'_> {
@@ -86,6 +95,7 @@ impl Reader<'_> {
             seen[color as usize] = true;
             self.side(color, &mut setup.pieces)?;
         }
+        self.skip_counters();
         if self.peek() == Some('.') {
             self.next();
         }
@@ -95,13 +105,26 @@ impl Reader<'_> {
         }
     }
 
+    /// Passes over `:H0:F1`, the move counters that some programs put at the end.
+    fn skip_counters(&mut self) {
+        loop {
+            let rest = &self.text[self.at..];
+            let digits = rest.strip_prefix(":H").or_else(|| rest.strip_prefix(":F"));
+            let Some(digits) = digits.filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))
+            else {
+                return;
+            };
+            self.at = self.text.len() - digits.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        }
+    }
+
     /// Reads the pieces of one side, perhaps none, up to a colon, a full stop or the end.
     fn side(&mut self, color: Color, pieces: &mut Vec<(SquareName, Piece)>) -> Result<(), FenError> {
         if matches!(self.peek(), None | Some(':' | '.')) {
             return Ok(());
         }
         loop {
-            let kind = if matches!(self.peek(), Some('K' | 'k')) { Kind::King } else { Kind::Man };
+            let kind = if self.at_king() { Kind::King } else { Kind::Man };
             if kind == Kind::King {
                 self.next();
             }
@@ -126,7 +149,18 @@ impl Reader<'_> {
                 return Ok(());
             }
             self.next();
+            // Some programs put a comma behind the last piece, too.
+            if matches!(self.peek(), None | Some(':' | '.')) {
+                return Ok(());
+            }
         }
+    }
+
+    /// Whether the next piece is a king.
+    fn at_king(&mut self) -> bool {
+        let is_k = matches!(self.peek(), Some('K' | 'k'));
+        let is_column = self.text[self.at..].chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+        is_k && !(self.with_letters && is_column)
     }
 
     fn square(&mut self) -> Result<SquareName, FenError> {

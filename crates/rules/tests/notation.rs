@@ -104,7 +104,9 @@ fn illegal_moves_say_why() {
         ("11-14", "11-14 is not legal: 14 is not on a diagonal from 11"),
         ("11-19", "11-19 is not legal: 19 is not on a diagonal from 11"),
         ("10-19", "10-19 is not legal: there is nothing to jump between 10 and 19"),
-        ("9-9-9", "9-9-9 is not legal: 9 is not empty"),
+        ("9-9-9", "9-9-9 is not legal: it starts and ends on 9"),
+        ("11-15-18", "11-15-18 is not legal: only a capture has more than two squares"),
+        ("6-15", "6-15 is not legal: the piece on 10 is one's own"),
         ("7-10", "7-10 is not legal: 10 is not empty"),
         ("11-33", "11-33 is not legal: there is no square 33 on this board, which has squares 1 to 32"),
     ];
@@ -115,6 +117,25 @@ fn illegal_moves_say_why() {
     assert_eq!(read(&back, "18-14"), "18-14 is not legal: a man does not move backwards");
     assert_eq!(read(&back, "10-26"), "10-26 is not legal: 26 is not on a diagonal from 10");
     assert_eq!(read(&back, "10-28"), "10-28 is not legal: 28 is more than one step from 10");
+}
+
+#[test]
+fn each_game_has_its_own_reasons() {
+    let flying = position::<International>("W:WK46,30:B24,13,8");
+    assert_eq!(read(&flying, "46-32"), "46-32 is not legal: a jump is compulsory: 30x19");
+    assert_eq!(read(&flying, "30x19x2"), "30x19x2 is not legal: no capture goes that way; there is 30x19");
+    let blocked = position::<International>("W:WK46,37:B5");
+    assert_eq!(read(&blocked, "46-32"), "46-32 is not legal: the piece on 37 is one's own");
+    let two = position::<International>("W:WK46:B32,28,5");
+    assert_eq!(read(&two, "46x23"), "46x23 is not legal: there is more than one piece between 46 and 23");
+    let italian = position::<Italian>("W:W22:BK19,K1");
+    assert_eq!(read(&italian, "22x15"), "22x15 is not legal: a man does not take the king on 19");
+    // A flying king that goes straight on may touch down anywhere before the next piece.
+    let straight = position::<Russian>("W:WKa1:Bb2,f6");
+    for text in ["a1xh8", "a1xc3xh8", "a1xe5xh8", "a1xd4xh8", "a1xd4xg7"] {
+        assert_eq!(read(&straight, text).replace("g7", "h8"), "a1xh8", "{text}");
+    }
+    assert!(read(&straight, "a1xf6xh8").contains("no capture goes that way"));
 }
 
 #[test]

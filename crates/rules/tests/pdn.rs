@@ -61,9 +61,10 @@ fn what_real_files_contain_is_tolerated() {
 #[test]
 fn a_capture_may_be_written_in_full_or_in_parts() {
     let before = "[FEN \"W:W22,32:B17,18,11,2\"] ";
-    for text in ["22x8 2-7", "22x15x8 2-7", "22x15 15x8 2-7", "22-15-8 2-7"] {
+    for text in ["22x8 2-7", "22x15x8 2-7", "22x15 15x8 2-7", "22-15-8 2-7", "22x15 {and} 15x8 2-7"] {
         assert_eq!(line(&format!("{before}1. {text} *")), ["22x8", "2-7"], "{text}");
     }
+    assert_eq!(line("[FEN \"B:W6,14,22:BK1\"] 1. 1x10 10x17 17x26 *"), ["1x26"]);
 }
 
 #[test]
@@ -85,6 +86,51 @@ fn one_bad_game_does_not_stop_the_rest() {
         fault.to_string(),
         "3:10: error: game 2: found a comment without an end; a comment ends with }"
     );
+}
+
+#[test]
+fn a_comment_that_is_not_closed_does_not_swallow_the_next_game() {
+    let text = "[Event \"a\"]\n1. 11-15 { oops 23-19 1-0\n\n[Event \"b\"]\n1. 11-15 {x} 23-19 1/2-1/2\n";
+    let read = entries(text, Mode::Tolerant);
+    assert_eq!(read.iter().map(|entry| entry.game.is_some()).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(read[0].diagnostics[0].place.column, 10);
+    let slash = entries("[Event \"a\"]\n1. 11-15 / 1-0\n[Event \"b\"]\n1. 9-13 1/2-1/2\n", Mode::Tolerant);
+    assert_eq!(slash.len(), 2);
+}
+
+#[test]
+fn games_are_neither_merged_nor_invented() {
+    assert_eq!(entries("[FEN \"B:W18:B1\"]\n[FEN \"B:W19:B1\"]\n", Mode::Tolerant).len(), 2);
+    for text in ["1. 11-15 *\n% the end", "1. 11-15 1-0 {end}", "1. 11-15 1-0 White resigned"] {
+        let read = entries(text, Mode::Tolerant);
+        assert_eq!(read.len(), 1, "{text}");
+        let game = read[0].game.as_ref().expect("a game");
+        assert!(game.body.len() >= 2, "{text}: the remark is kept");
+    }
+    assert_eq!(game("1. 11-15 1/2").result, Some(PdnResult::Draw1));
+}
+
+#[test]
+fn nothing_is_lost_that_can_be_kept() {
+    for (text, kept) in [
+        ("1. 11-15 + = 22-18 *", "{+}"),
+        ("1. 11-15 22-18 5 minutes later *", "{5.}"),
+        ("1. 11-15 $99999999999 *", "{$99999999999}"),
+        ("1. 11-15 2. *", "{2.}"),
+    ] {
+        assert!(game(text).to_string().contains(kept), "{text}: {}", game(text));
+    }
+}
+
+#[test]
+fn faults_are_shown_short_and_safe() {
+    let long = format!("1. 1x2{} *", "x2".repeat(5000));
+    let shown = replay_errors(&long);
+    assert!(shown[0].len() < 400, "{}", shown[0].len());
+    let noisy = entries(&")".repeat(100_000), Mode::Tolerant);
+    assert!(noisy[0].diagnostics.len() <= 100);
+    let escape = entries("1. 11-15 \u{1b}[31m *", Mode::Tolerant);
+    assert!(escape[0].diagnostics.iter().all(|diagnostic| !diagnostic.to_string().contains('\u{1b}')));
 }
 
 #[test]

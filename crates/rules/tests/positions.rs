@@ -2,7 +2,7 @@
 
 use crownhead_rules::{
     Color, DrawReason, English, FenError, Game, Lose6, Lose8, Outcome, PlayError, Position, Race4, Race8,
-    Setup, Variant, WinReason, read_rows,
+    Race14, Setup, Variant, WinReason, read_rows,
 };
 
 fn fault<V: Variant>(fen: &str) -> String {
@@ -56,6 +56,7 @@ fn fens_are_read_in_all_their_forms() {
         " B : W 18 , 24 , K 10 : B 12 , K 22 . ",
         "b:w18,24,k10:b12,k22.",
         "B:Wd4,g3,Kd6:Bh6,Kc3",
+        "B:W18,24,K10,:B12,K22,:H0:F1",
     ] {
         assert_eq!(fen.parse(), Ok(expected), "{fen}");
     }
@@ -63,6 +64,8 @@ fn fens_are_read_in_all_their_forms() {
     assert_eq!(start, Position::start());
     let empty: Position<English> = "W:W:B1".parse().expect("an empty side");
     assert_eq!(empty.fen(), "W:W:B1");
+    let column_k: Position<Race14> = "W:Wk3,a3:Bk9,b8".parse().expect("a column called k");
+    assert_eq!(column_k.pieces().iter().count(), 4);
     let kings: Position<English> = "W:WK1-4:B12".parse().expect("a range of kings");
     assert_eq!(kings.fen(), "W:WK1,K2,K3,K4:B12");
 }

@@ -1,5 +1,6 @@
 //! Why a move is not legal, in words a player understands.
 
+use super::read::line;
 use super::square::SquareName;
 use super::write::{Form, write_moves, write_route};
 use crate::board::Square;
@@ -73,6 +74,26 @@ pub enum Illegal {
         /// Where it should have led.
         to: SquareName,
     },
+    /// A jump over a piece of one's own.
+    #[error("the piece on {0} is one's own")]
+    OwnPiece(SquareName),
+    /// A jump over more than one piece.
+    #[error("there is more than one piece between {from} and {to}")]
+    TwoPieces {
+        /// Where the move starts.
+        from: SquareName,
+        /// Where it should have led.
+        to: SquareName,
+    },
+    /// A man that would take a king in a game where it may not.
+    #[error("a man does not take the king on {0}")]
+    KingIsSafe(SquareName),
+    /// A plain move over several squares.
+    #[error("only a capture has more than two squares")]
+    TooManySquares,
+    /// From and to are the same.
+    #[error("it starts and ends on {0}")]
+    StaysPut(SquareName),
     /// Too long a step.
     #[error("{to} is more than one step from {from}")]
     TooFar {
@@ -104,19 +125,69 @@ pub(super) fn explain<V: Variant>(position: &Position<V>, squares: &[Square<V::B
         }
         Some(piece) => piece,
     };
+    let first_leg = leg(position, piece, from, second);
     if position.must_capture() {
-        return explain_no_capture(position, squares, &routes);
+        return explain_no_capture(position, squares, &routes, first_leg);
+    }
+    match first_leg {
+        Err(why) => why,
+        Ok(_) if position.pieces().at(to).is_some() => Illegal::Occupied(name(to)),
+        Ok(_) => Illegal::TooManySquares,
+    }
+}
+
+/// What the first leg of a move would be, if it were possible by itself.
+#[derive(PartialEq, Eq)]
+enum Leg {
+    Step,
+    Jump,
+}
+
+/// Looks at one leg of a move: what it would be, or why it is nothing.
+fn leg<V: Variant>(
+    position: &Position<V>,
+    piece: Piece,
+    from: Square<V::Board>,
+    to: Square<V::Board>,
+) -> Result<Leg, Illegal> {
+    let name = SquareName::of::<V>;
+    let (from_name, to_name) = (name(from), name(to));
+    let (rows, columns) = (from.row().abs_diff(to.row()), from.column().abs_diff(to.column()));
+    let is_forward = (to.row() > from.row()) == (piece.color == Color::Black);
+    let is_man = piece.kind == Kind::Man;
+    let flies = !is_man && V::RULES.flying_kings;
+    if from == to {
+        return Err(Illegal::StaysPut(from_name));
+    }
+    if rows != columns {
+        return Err(Illegal::NotDiagonal { from: from_name, to: to_name });
+    }
+    if is_man && !is_forward && (rows == 1 || !V::RULES.men_capture_backwards) {
+        return Err(Illegal::Backwards);
     }
     if position.pieces().at(to).is_some() {
-        return Illegal::Occupied(name(to));
+        return Err(Illegal::Occupied(to_name));
     }
-    explain_step::<V>(piece, from, second)
+    let between: Vec<(Square<V::Board>, Piece)> =
+        line(from, to).skip(1).filter_map(|square| Some((square, position.pieces().at(square)?))).collect();
+    match between[..] {
+        [(square, other), ..] if other.color == piece.color => Err(Illegal::OwnPiece(name(square))),
+        [_, _, ..] if rows == 2 || flies => Err(Illegal::TwoPieces { from: from_name, to: to_name }),
+        _ if rows > 2 && !flies => Err(Illegal::TooFar { from: from_name, to: to_name }),
+        [(square, other)] if is_man && other.kind == Kind::King && !V::RULES.men_capture_kings => {
+            Err(Illegal::KingIsSafe(name(square)))
+        }
+        [_] => Ok(Leg::Jump),
+        _ if rows == 1 || flies => Ok(Leg::Step),
+        _ => Err(Illegal::NothingToJump { from: from_name, to: to_name }),
+    }
 }
 
 fn explain_no_capture<V: Variant>(
     position: &Position<V>,
     squares: &[Square<V::Board>],
     routes: &[Move<V::Board>],
+    first_leg: Result<Leg, Illegal>,
 ) -> Illegal {
     let starts_so = |route: &&Move<V::Board>| {
         route.path().count() > squares.len()
@@ -132,11 +203,14 @@ fn explain_no_capture<V: Variant>(
         return Illegal::NotThatWay { jumps: other_ways };
     }
     let jumps = write_moves(position, V::RULES.notation, Form::Canonical).into_iter().map(|(_, text)| text);
-    let is_long = squares[0].row().abs_diff(squares[1].row()) > 1;
-    if is_long && !V::RULES.priority.is_empty() {
-        Illegal::OtherCaptureFirst { jumps: jumps.collect() }
-    } else {
-        Illegal::MustJump { jumps: jumps.collect() }
+    let jumps = jumps.collect();
+    let starts_a_route =
+        routes.iter().any(|route| route.path().nth(1) == Some(squares[1]) && route.from() == squares[0]);
+    match first_leg {
+        Ok(Leg::Jump) if starts_a_route => Illegal::NotThatWay { jumps },
+        Ok(Leg::Jump) if !V::RULES.priority.is_empty() => Illegal::OtherCaptureFirst { jumps },
+        Err(why @ (Illegal::OwnPiece(_) | Illegal::TwoPieces { .. } | Illegal::KingIsSafe(_))) => why,
+        _ => Illegal::MustJump { jumps },
     }
 }
 
@@ -146,22 +220,4 @@ fn in_full<'a, V: Variant>(routes: impl Iterator<Item = &'a Move<V::Board>>) -> 
         routes.map(|route| write_route::<V>(route, V::RULES.notation, Form::Long)).collect();
     texts.sort();
     texts
-}
-
-fn explain_step<V: Variant>(piece: Piece, from: Square<V::Board>, to: Square<V::Board>) -> Illegal {
-    let name = SquareName::of::<V>;
-    let (from_name, to_name) = (name(from), name(to));
-    let rows = to.row() as isize - from.row() as isize;
-    let columns = to.column().abs_diff(from.column());
-    let is_forward = (rows > 0) == (piece.color == Color::Black);
-    let is_flying = piece.kind == Kind::King && V::RULES.flying_kings;
-    if rows.unsigned_abs() != columns || columns == 0 {
-        Illegal::NotDiagonal { from: from_name, to: to_name }
-    } else if piece.kind == Kind::Man && !is_forward && (columns == 1 || !V::RULES.men_capture_backwards) {
-        Illegal::Backwards
-    } else if columns == 2 || is_flying {
-        Illegal::NothingToJump { from: from_name, to: to_name }
-    } else {
-        Illegal::TooFar { from: from_name, to: to_name }
-    }
 }

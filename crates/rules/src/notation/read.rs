@@ -163,7 +163,7 @@ pub(crate) fn find_move<V: Variant>(
     let exact = routes.iter().filter(|route| route.path().eq(squares.iter().copied()));
     let mut fitting = distinct(exact);
     if fitting.is_empty() {
-        fitting = distinct(routes.iter().filter(|route| passes(route, &squares)));
+        fitting = distinct(routes.iter().filter(|route| passes(position, route, &squares)));
     }
     match fitting[..] {
         [found] => Ok(found),
@@ -189,10 +189,45 @@ fn distinct<'a, B: crate::board::Board>(routes: impl Iterator<Item = &'a Move<B>
 }
 
 /// Whether a route starts and ends as `squares` do and touches those between in their order.
-fn passes<B: crate::board::Board>(route: &Move<B>, squares: &[Square<B>]) -> bool {
+fn passes<V: Variant>(position: &Position<V>, route: &Move<V::Board>, squares: &[Square<V::Board>]) -> bool {
     let [first, between @ .., last] = squares else { return false };
-    let mut path = route.path();
+    let mut landings = landings(position, route).into_iter();
     route.from() == *first
         && route.to() == *last
-        && between.iter().all(|square| path.any(|step| step == *square))
+        && between.iter().all(|square| landings.any(|possible| possible.contains(square)))
+}
+
+/// Where the piece may touch down between the jumps of a route: on one square, but anywhere before
+/// the next piece where a flying king goes straight on.
+fn landings<V: Variant>(position: &Position<V>, route: &Move<V::Board>) -> Vec<Vec<Square<V::Board>>> {
+    let path: Vec<Square<V::Board>> = route.path().collect();
+    let between = path.windows(3).map(|leg| {
+        let (from, at, to) = (leg[0], leg[1], leg[2]);
+        if heading(from, at) != heading(at, to) {
+            return vec![at];
+        }
+        let is_free =
+            |square: &Square<V::Board>| *square == route.from() || position.pieces().at(*square).is_none();
+        line(at, to).take_while(is_free).collect()
+    });
+    between.collect()
+}
+
+/// The direction from one square to another: rows down, columns right.
+fn heading<B: crate::board::Board>(from: Square<B>, to: Square<B>) -> (isize, isize) {
+    let sign = |from: usize, to: usize| (to as isize - from as isize).signum();
+    (sign(from.row(), to.row()), sign(from.column(), to.column()))
+}
+
+/// The squares from one to another on the same diagonal, the last one not included.
+pub(super) fn line<B: crate::board::Board>(
+    from: Square<B>,
+    to: Square<B>,
+) -> impl Iterator<Item = Square<B>> {
+    let (down, right) = heading(from, to);
+    let steps = from.row().abs_diff(to.row()) as isize;
+    (0..steps).filter_map(move |i| {
+        let row = from.row().checked_add_signed(i * down)?;
+        Square::at(row, from.column().checked_add_signed(i * right)?)
+    })
 }

@@ -8,6 +8,9 @@ use super::tree::{HeaderItem, Item, MoveItem, MoveNumber, PdnGame};
 /// Variations in variations deeper than this are refused.
 const DEEPEST: usize = 100;
 
+/// Faults that are kept for one game.
+const MOST_DIAGNOSTICS: usize = 100;
+
 /// The mark `*` behind a move, which once meant "the only move", as a numeric glyph.
 const ONLY_MOVE: u32 = 7;
 
@@ -46,6 +49,8 @@ pub struct Games<'a> {
     scanner: Scanner<'a>,
     /// A token that was looked at and belongs to the next game.
     put_back: Option<Scanned>,
+    /// A game that was read and may get a remark from behind it.
+    ahead: Option<Entry>,
     mode: Mode,
     number: usize,
 }
@@ -53,11 +58,29 @@ pub struct Games<'a> {
 impl<'a> Games<'a> {
     /// The games in `bytes`, UTF-8 or Latin-1.
     pub fn new(bytes: &'a [u8], mode: Mode) -> Self {
-        Games { scanner: Scanner::new(bytes), put_back: None, mode, number: 0 }
+        Games { scanner: Scanner::new(bytes), put_back: None, ahead: None, mode, number: 0 }
     }
 
     fn next_token(&mut self) -> Option<Scanned> {
         self.put_back.take().or_else(|| self.scanner.next())
+    }
+
+    /// The next game, or what stands where one could be.
+    fn read_game(&mut self) -> Option<Entry> {
+        let first = self.next_token()?;
+        let mut game = Reading::new(self.mode, self.number + 1, first.place);
+        self.put_back = Some(first);
+        while let Some(scanned) = self.next_token() {
+            match game.take(&scanned, &self.scanner) {
+                Taken::Part => {}
+                Taken::End => break,
+                Taken::NextGame => {
+                    self.put_back = Some(scanned);
+                    break;
+                }
+            }
+        }
+        Some(game.finish())
     }
 }
 
@@ -65,22 +88,38 @@ impl Iterator for Games<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        let first = self.next_token()?;
-        self.number += 1;
-        let mut game = Reading::new(self.mode, self.number, first.place);
-        self.put_back = Some(first);
-        while let Some(scanned) = self.next_token() {
-            match game.take(&scanned, &self.scanner) {
-                Taken::Part => {}
-                Taken::End => return Some(game.finish()),
-                Taken::NextGame => {
-                    self.put_back = Some(scanned);
-                    return Some(game.finish());
+        loop {
+            match (self.read_game(), &mut self.ahead) {
+                (None, ahead) => return ahead.take(),
+                // Remarks behind the last game are no game of their own.
+                (Some(entry), Some(ahead)) if is_remark(&entry) => add_remark(ahead, entry),
+                (Some(entry), ahead) => {
+                    self.number += 1;
+                    if let Some(complete) = ahead.replace(entry) {
+                        return Some(complete);
+                    }
                 }
             }
         }
-        Some(game.finish())
     }
+}
+
+/// Whether there are neither tags nor moves nor a result.
+fn is_remark(entry: &Entry) -> bool {
+    let is_comment = |item: &Item| matches!(item, Item::Comment(_) | Item::Line(_) | Item::Nag(_));
+    let game = entry.game.as_ref();
+    game.is_some_and(|game| {
+        game.header.is_empty() && game.result.is_none() && game.body.iter().all(is_comment)
+    })
+}
+
+fn add_remark(to: &mut Entry, remark: Entry) {
+    if let (Some(game), Some(remark)) = (&mut to.game, remark.game) {
+        game.body.extend(remark.body);
+    }
+    let number = to.number;
+    to.diagnostics
+        .extend(remark.diagnostics.into_iter().map(|diagnostic| Diagnostic { game: number, ..diagnostic }));
 }
 
 /// What a token was for the game being read.
@@ -97,6 +136,8 @@ enum Taken {
 #[derive(Default)]
 struct Line {
     items: Vec<Item>,
+    /// Where it begins.
+    place: Place,
     /// A number whose move has not come yet.
     number: Option<(MoveNumber, Place)>,
 }
@@ -115,7 +156,7 @@ struct Reading {
 
 impl Reading {
     fn new(mode: Mode, number: usize, place: Place) -> Self {
-        let lines = vec![Line::default()];
+        let lines = vec![Line { place, ..Line::default() }];
         Reading { mode, number, place, header: Vec::new(), lines, result: None, diagnostics: Vec::new() }
     }
 
@@ -132,7 +173,7 @@ impl Reading {
             self.loose(scanned, expected);
         }
         match scanned.token.clone() {
-            Token::Tag { name, value } => self.tag(name, value),
+            Token::Tag { name, value } => self.tag(name, value, scanned.place),
             Token::Number { number, dots } => self.move_number(scanned, number, dots > 1),
             Token::Ellipsis => {
                 if let Some((number, _)) = &mut self.line().number {
@@ -148,8 +189,8 @@ impl Reading {
             Token::Line(text) => self.push(Item::Line(text)),
             Token::Setup(text) => self.push(Item::Setup(text, scanned.place)),
             Token::Result(result) => return self.result(result, scanned, scanner),
-            Token::Word(text) => self.word(text, scanned),
-            Token::Stray(_) => self.loose(scanned, "it belongs to nothing here"),
+            Token::Word(text) => return self.word(text, scanned),
+            Token::Stray(found) => self.stray(found, scanned),
             Token::Unfinished { found, expected, rest_of_game } => {
                 self.diagnose(Severity::Error, scanned.place, found.to_owned(), expected);
                 if rest_of_game {
@@ -166,13 +207,11 @@ impl Reading {
         let only_comments = body.items.iter().all(|item| matches!(item, Item::Comment(_) | Item::Line(_)));
         let has_body = self.lines.len() > 1 || body.number.is_some() || !only_comments;
         let is_again = |item: &HeaderItem| matches!(item, HeaderItem::Tag { name: old, .. } if old == name);
-        has_body || (name == "Event" && self.header.iter().any(is_again))
+        has_body || self.header.iter().any(is_again)
     }
 
     fn line(&mut self) -> &mut Line {
-        if self.lines.is_empty() {
-            self.lines.push(Line::default());
-        }
+        // The main line is never closed, so there is always one.
         let last = self.lines.len() - 1;
         &mut self.lines[last]
     }
@@ -181,7 +220,7 @@ impl Reading {
         self.line().items.push(item);
     }
 
-    fn tag(&mut self, name: String, value: String) {
+    fn tag(&mut self, name: String, value: String, place: Place) {
         // Comments that stood before this tag belong to the header too.
         let comments = self.line().items.drain(..).collect::<Vec<_>>();
         self.header.extend(comments.into_iter().filter_map(|item| match item {
@@ -189,7 +228,7 @@ impl Reading {
             Item::Line(text) => Some(HeaderItem::Line(text)),
             _ => None,
         }));
-        self.header.push(HeaderItem::Tag { name, value });
+        self.header.push(HeaderItem::Tag { name, value, place });
     }
 
     fn move_number(&mut self, scanned: &Scanned, number: u32, second_player: bool) {
@@ -197,9 +236,10 @@ impl Reading {
         self.line().number = Some((MoveNumber { number, second_player }, scanned.place));
     }
 
-    /// Complains if a move number has been left without a move.
+    /// Complains if a move number has been left without a move, and keeps it as a comment.
     fn expect_no_number(&mut self) {
         if let Some((number, place)) = self.line().number.take() {
+            self.push(Item::Comment(format!("{}.", number.number)));
             let found = format!("the move number {} without a move", number.number);
             self.diagnose(self.looseness(), place, found, "a move follows its number");
         }
@@ -228,7 +268,7 @@ impl Reading {
             }
             return;
         }
-        self.lines.push(Line::default());
+        self.lines.push(Line { place: scanned.place, ..Line::default() });
     }
 
     fn close(&mut self, scanned: &Scanned) {
@@ -263,30 +303,50 @@ impl Reading {
     /// Whether the last move is not a move but a result of a kind of its own, as its tag shows.
     fn take_odd_result(&mut self) -> bool {
         let result = self.header.iter().find_map(|item| match item {
-            HeaderItem::Tag { name, value } if name == "Result" => Some(value.clone()),
+            HeaderItem::Tag { name, value, .. } if name == "Result" => Some(value.clone()),
             _ => None,
         });
+        let place = self.place;
         let line = self.line();
-        let Some(Item::Move(MoveItem { text, place, .. })) = line.items.last() else { return false };
-        if result.as_ref() != Some(text) {
+        let (text, place) = match line.items.last() {
+            Some(Item::Move(mv)) => (&mv.text, mv.place),
+            Some(Item::Comment(text)) => (text, place),
+            _ => return false,
+        };
+        if result.as_ref() != Some(text) || PdnResult::from_text(text).is_some() {
             return false;
         }
-        let (found, place) = (format!("the result '{text}'"), *place);
+        let found = format!("the result '{text}'");
         line.items.pop();
         let expected = "results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
         self.diagnose(self.looseness(), place, found, expected);
         true
     }
 
-    fn word(&mut self, text: String, scanned: &Scanned) {
-        if let Ok(number) = text.parse::<u32>()
-            && !scanned.glued
-        {
-            self.expect_no_number();
-            self.line().number = Some((MoveNumber { number, second_player: false }, scanned.place));
-            return;
+    fn word(&mut self, text: String, scanned: &Scanned) -> Taken {
+        if matches!(text.as_str(), "1/2" | "\u{bd}-\u{bd}") && self.lines.len() == 1 {
+            self.result = Some(PdnResult::Draw1);
+            return Taken::End;
         }
-        self.push(Item::Comment(text));
+        self.expect_no_number();
+        match text.parse::<u32>() {
+            Ok(number) if !scanned.glued => {
+                let number = MoveNumber { number, second_player: false };
+                self.line().number = Some((number, scanned.place));
+            }
+            _ => self.push(Item::Comment(text)),
+        }
+        Taken::Part
+    }
+
+    /// A character that belongs to nothing is kept as a comment; a brace cannot be.
+    fn stray(&mut self, found: char, scanned: &Scanned) {
+        self.loose(scanned, "it belongs to nothing here");
+        match self.line().items.last_mut() {
+            _ if matches!(found, '{' | '}') => {}
+            Some(Item::Comment(text)) if scanned.glued && text.len() < 80 => text.push(found),
+            _ => self.push(Item::Comment(found.to_string())),
+        }
     }
 
     /// Something that the grammar does not have but that can be understood.
@@ -307,15 +367,20 @@ impl Reading {
         }
     }
 
+    /// Notes a fault; of very many only the first ones, and always the first error.
     fn diagnose(&mut self, severity: Severity, place: Place, found: String, expected: &str) {
+        let has_error = self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        if self.diagnostics.len() >= MOST_DIAGNOSTICS && (has_error || severity == Severity::Warning) {
+            return;
+        }
         let expected = expected.to_owned();
         self.diagnostics.push(Diagnostic { severity, game: self.number, place, found, expected });
     }
 
     fn finish(mut self) -> Entry {
         while self.lines.len() > 1 {
-            let place = self.place;
-            let found = "the end of the game in a variation".to_owned();
+            let place = self.line().place;
+            let found = "a variation without an end".to_owned();
             self.diagnose(self.looseness(), place, found, "a variation ends with )");
             self.expect_no_number();
             let items = self.lines.pop().map(|line| line.items).unwrap_or_default();

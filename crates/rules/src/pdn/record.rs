@@ -23,7 +23,11 @@ use crate::variant::Variant;
 /// ```
 pub fn record<V: Variant>(game: &Game<V>, tags: &[(&str, &str)]) -> PdnGame {
     let result = PdnResult::of(game.outcome(), V::RULES.starts);
-    let tag = |name: &str, value: &str| HeaderItem::Tag { name: name.to_owned(), value: value.to_owned() };
+    let tag = |name: &str, value: &str| HeaderItem::Tag {
+        name: name.to_owned(),
+        value: value.to_owned(),
+        place: Default::default(),
+    };
     let mut header: Vec<HeaderItem> = tags.iter().map(|(name, value)| tag(name, value)).collect();
     let (type_name, type_value) = GameType::tag(V::ID);
     header.push(tag("Result", result.text()));

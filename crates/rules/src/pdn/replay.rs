@@ -77,12 +77,13 @@ impl<V: Variant> Player<V> {
         let Some(fen) = game.tag("FEN").filter(|fen| !fen.trim().is_empty()) else {
             return Some(Position::start());
         };
-        let found = format!("the FEN '{fen}'");
+        let found = format!("the FEN '{}'", shortened(fen));
+        let place = game.tag_place("FEN");
         match self.position(fen) {
             Ok((start, crowned)) => {
                 if crowned {
                     let expected = "a man on its king row is taken for a king".to_owned();
-                    self.diagnose(Severity::Warning, game.place, found, expected);
+                    self.diagnose(Severity::Warning, place, found, expected);
                 }
                 Some(start)
             }
@@ -91,7 +92,7 @@ impl<V: Variant> Player<V> {
                 let only_turn = matches!(&error, FenError::Setup(setup) if setup.faults == [Fault::NoTurn]);
                 let harmless = only_turn && game.moves().next().is_none();
                 let severity = if harmless { Severity::Warning } else { Severity::Error };
-                self.diagnose(severity, game.place, found, error.to_string());
+                self.diagnose(severity, place, found, error.to_string());
                 None
             }
         }
@@ -109,21 +110,16 @@ impl<V: Variant> Player<V> {
         let mut now = Some(start);
         // The position before the last move, where a variation begins.
         let mut before = Some(start);
-        let mut items = items.iter().peekable();
-        while let Some(item) = items.next() {
+        let mut rest = items;
+        while let [item, after @ ..] = rest {
+            rest = after;
             match item {
                 Item::Move(mv) => {
-                    let next = match items.peek() {
-                        Some(Item::Move(next)) => Some(next),
-                        _ => None,
-                    };
                     before = now;
                     let Some(position) = now else { continue };
-                    let played = self.a_move(&position, mv, next);
+                    let played = self.find_played(&position, mv, rest);
                     now = played.map(|played| {
-                        if played.joined {
-                            items.next();
-                        }
+                        rest = &rest[played.parts..];
                         let after = position.play(&played.mv);
                         self.step(is_main, position, Some(played.mv), after);
                         after
@@ -154,15 +150,10 @@ impl<V: Variant> Player<V> {
         }
     }
 
-    /// Finds the move, together with the `next` one where a capture was written in two parts.
-    fn a_move(
-        &mut self,
-        position: &Position<V>,
-        item: &MoveItem,
-        next: Option<&MoveItem>,
-    ) -> Option<Played<V>> {
-        let found = || format!("'{}'", item.text);
-        let text = match item.text.parse::<MoveText>() {
+    /// Finds the move, together with those that follow where a capture was written in parts.
+    fn find_played(&mut self, position: &Position<V>, item: &MoveItem, rest: &[Item]) -> Option<Played<V>> {
+        let found = || format!("'{}'", shortened(&item.text));
+        let mut text = match item.text.parse::<MoveText>() {
             Ok(text) => text,
             Err(error) => {
                 let why =
@@ -171,18 +162,28 @@ impl<V: Variant> Player<V> {
                 return None;
             }
         };
-        let error = match find_move(position, &text, &item.text) {
-            Ok(mv) => return Some(Played { mv, joined: false }),
+        let first_error = match find_move(position, &text, &shortened(&item.text)) {
+            Ok(mv) => return Some(Played { mv, parts: 0 }),
             Err(error) => error,
         };
-        if let MoveError::Illegal { why: Illegal::MustGoOn { .. }, .. } = error
-            && let Some(next) = next.and_then(|next| next.text.parse().ok())
-            && let Some(joined) = text.joined(&next)
-            && let Ok(mv) = find_move(position, &joined, &joined.to_string())
+        let must_go_on =
+            |error: &MoveError| matches!(error, MoveError::Illegal { why: Illegal::MustGoOn { .. }, .. });
+        let mut goes_on = must_go_on(&first_error);
+        for (i, part) in rest
+            .iter()
+            .enumerate()
+            .take_while(|(_, part)| !matches!(part, Item::Setup(..) | Item::Variation(_)))
         {
-            return Some(Played { mv, joined: true });
+            let Item::Move(part) = part else { continue };
+            let joined = part.text.parse().ok().and_then(|next| text.joined(&next)).filter(|_| goes_on);
+            let Some(joined) = joined else { break };
+            text = joined;
+            match find_move(position, &text, &item.text) {
+                Ok(mv) => return Some(Played { mv, parts: i + 1 }),
+                Err(error) => goes_on = must_go_on(&error),
+            }
         }
-        let why = match error {
+        let why = match first_error {
             MoveError::Illegal { why, .. } => why.to_string(),
             other => other.to_string(),
         };
@@ -198,7 +199,9 @@ impl<V: Variant> Player<V> {
             Some(fen) => self.position(fen).map(|(position, _)| position).map_err(|error| error.to_string()),
         };
         position
-            .map_err(|why| self.diagnose(Severity::Error, place, format!("the set-up /{text}/"), why))
+            .map_err(|why| {
+                self.diagnose(Severity::Error, place, format!("the set-up /{}/", shortened(text)), why)
+            })
             .ok()
     }
 
@@ -236,5 +239,15 @@ impl<V: Variant> Player<V> {
 
 struct Played<V: Variant> {
     mv: Move<V::Board>,
-    joined: bool,
+    /// How many of the items behind it were parts of it.
+    parts: usize,
+}
+
+/// A text from a file, cut and made safe for showing it.
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(60).flat_map(char::escape_debug).collect();
+    if text.chars().nth(60).is_some() {
+        short.push_str("...");
+    }
+    short
 }

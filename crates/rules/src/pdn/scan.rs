@@ -56,6 +56,8 @@ pub(super) struct Scanner<'a> {
     /// The line and column of the byte at `counted`; what follows has not been counted yet.
     place: Place,
     counted: usize,
+    /// Lines end with a carriage return alone, as on old machines.
+    old_line_ends: bool,
     loose: Option<&'static str>,
     /// Ends of comments and set-ups that were looked for and do not come any more.
     missing: Vec<u8>,
@@ -67,11 +69,13 @@ const LONGEST_TAG: usize = 4096;
 impl<'a> Scanner<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let at = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        let old_line_ends = !bytes.contains(&b'\n');
         Scanner {
             bytes,
             at,
             place: Place { line: 1, column: 1 },
             counted: at,
+            old_line_ends,
             loose: None,
             missing: Vec::new(),
         }
@@ -111,7 +115,7 @@ impl<'a> Scanner<'a> {
             _ => self.one(Token::Stray(first as char)),
         };
         debug_assert!(self.at > start);
-        let text = decode(&self.bytes[start..self.at.min(start + 60)]);
+        let text = decode(&self.bytes[start..self.at.min(start + 60)]).escape_debug().to_string();
         Some(Scanned { token, place, glued, loose: self.loose, text })
     }
 
@@ -141,6 +145,9 @@ impl<'a> Scanner<'a> {
                 b'\n' => self.place = Place { line: self.place.line + 1, column: 1 },
                 // Bytes that go on with a UTF-8 character are no columns of their own.
                 _ if byte & 0xc0 == 0x80 => {}
+                b'\r' if self.old_line_ends => {
+                    self.place = Place { line: self.place.line + 1, column: 1 };
+                }
                 _ => self.place.column += 1,
             }
         }
@@ -183,15 +190,25 @@ impl<'a> Scanner<'a> {
     }
 
     fn comment(&mut self) -> Token {
-        self.until(b'}').map_or_else(
-            || self.unfinished("a comment without an end", "a comment ends with }"),
-            Token::Comment,
-        )
+        let start = self.at;
+        match self.until(b'}') {
+            // A comment with a tag in it was not closed: the next game would be lost in it.
+            Some(text) if !text.lines().skip(1).any(is_tag) => Token::Comment(text),
+            _ => {
+                self.at = start;
+                self.unfinished("a comment without an end", "a comment ends with }")
+            }
+        }
     }
 
+    /// `/FEN "..."/`, on one line.
     fn setup(&mut self) -> Token {
-        self.until(b'/')
-            .map_or_else(|| self.unfinished("a set-up without an end", "a set-up ends with /"), Token::Setup)
+        let rest = &self.bytes[self.at + 1..];
+        let end = rest.iter().position(|&b| b == b'/' || b == b'\n');
+        if end.is_none_or(|end| rest[end] == b'\n') {
+            return self.one(Token::Stray('/'));
+        }
+        self.until(b'/').map_or(Token::Stray('/'), Token::Setup)
     }
 
     /// Gives up on what begins here and goes on at the next line that begins with a tag.
@@ -235,9 +252,13 @@ impl<'a> Scanner<'a> {
 
     fn nag(&mut self) -> Token {
         self.at += 1;
-        match self.take_while(|b| b.is_ascii_digit()).parse() {
+        let digits = self.take_while(|b| b.is_ascii_digit());
+        match digits.parse() {
             Ok(number) => Token::Nag(number),
-            Err(_) => Token::Stray('$'),
+            Err(_) => {
+                self.loose = Some("a glyph is $ and a number");
+                Token::Word(format!("${digits}"))
+            }
         }
     }
 
@@ -256,12 +277,18 @@ impl<'a> Scanner<'a> {
         }
         let digits = self.digits_at(0);
         if self.peek_at(digits) == Some(b'.') {
-            let number = self.take_while(|b| b.is_ascii_digit()).parse();
+            let digits = self.take_while(|b| b.is_ascii_digit());
             let dots = self.take_while(|b| b == b'.').len();
             if dots != 1 && dots != 3 {
                 self.loose = Some("a move number has one dot or three");
             }
-            return number.map_or(Token::Stray('.'), |number| Token::Number { number, dots });
+            return match digits.parse() {
+                Ok(number) => Token::Number { number, dots },
+                Err(_) => {
+                    self.loose = Some("no move has such a number");
+                    Token::Word(digits)
+                }
+            };
         }
         self.a_move(Self::number_at).unwrap_or_else(|| self.word())
     }
@@ -359,9 +386,16 @@ impl<'a> Scanner<'a> {
     }
 
     fn word(&mut self) -> Token {
-        self.loose = Some("text stands in braces");
-        Token::Word(self.take_while(|b| !b.is_ascii_whitespace() && !b"{}()[]".contains(&b)))
+        let text = self.take_while(|b| !b.is_ascii_whitespace() && !b"{}()[]".contains(&b));
+        let is_number = text.bytes().all(|b| b.is_ascii_digit());
+        self.loose = Some(if is_number { "a move number has a dot" } else { "text stands in braces" });
+        Token::Word(text)
     }
+}
+
+/// Whether a line holds a proper tag.
+fn is_tag(line: &str) -> bool {
+    line.starts_with('[') && read_tag(line.as_bytes()).is_some_and(|tag| tag.loose.is_none())
 }
 
 struct ReadTag {

@@ -25,6 +25,8 @@ pub enum HeaderItem {
         name: String,
         /// The value, without quotes and escapes.
         value: String,
+        /// Where it stands.
+        place: Place,
     },
     /// `{text}`.
     Comment(String),
@@ -77,10 +79,19 @@ impl PdnGame {
         self.tags().find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value)
     }
 
+    /// Where the first tag of that name stands; where the game begins if there is none.
+    pub fn tag_place(&self, wanted: &str) -> Place {
+        let tag = self.header.iter().find_map(|item| match item {
+            HeaderItem::Tag { name, place, .. } if name.eq_ignore_ascii_case(wanted) => Some(*place),
+            _ => None,
+        });
+        tag.unwrap_or(self.place)
+    }
+
     /// All tags.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.header.iter().filter_map(|item| match item {
-            HeaderItem::Tag { name, value } => Some((name.as_str(), value.as_str())),
+            HeaderItem::Tag { name, value, .. } => Some((name.as_str(), value.as_str())),
             _ => None,
         })
     }

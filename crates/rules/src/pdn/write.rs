@@ -13,7 +13,7 @@ impl fmt::Display for PdnGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for item in &self.header {
             match item {
-                HeaderItem::Tag { name, value } => writeln!(f, "[{name} \"{}\"]", escaped(value))?,
+                HeaderItem::Tag { name, value, .. } => writeln!(f, "[{name} \"{}\"]", escaped(value))?,
                 HeaderItem::Comment(text) => writeln!(f, "{{{}}}", without(text, '}'))?,
                 HeaderItem::Line(text) => writeln!(f, "%{}", one_line(text))?,
             }
