@@ -34,6 +34,8 @@ pub struct Entry {
     pub game: Option<PdnGame>,
     /// Errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether it has neither tags nor moves nor a result.
+    is_remark: bool,
 }
 
 /// The games of a file, one after the other. One bad game does not stop the rest.
@@ -92,7 +94,7 @@ impl Iterator for Games<'_> {
             match (self.read_game(), &mut self.ahead) {
                 (None, ahead) => return ahead.take(),
                 // Remarks behind the last game are no game of their own.
-                (Some(entry), Some(ahead)) if is_remark(&entry) => add_remark(ahead, entry),
+                (Some(entry), Some(ahead)) if entry.is_remark => add_remark(ahead, entry),
                 (Some(entry), ahead) => {
                     self.number += 1;
                     if let Some(complete) = ahead.replace(entry) {
@@ -104,18 +106,11 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// Whether there are neither tags nor moves nor a result.
-fn is_remark(entry: &Entry) -> bool {
-    let is_comment = |item: &Item| matches!(item, Item::Comment(_) | Item::Line(_) | Item::Nag(_));
-    let game = entry.game.as_ref();
-    game.is_some_and(|game| {
-        game.header.is_empty() && game.result.is_none() && game.body.iter().all(is_comment)
-    })
-}
-
+/// Adds remarks from behind a game to it.
 fn add_remark(to: &mut Entry, remark: Entry) {
-    if let (Some(game), Some(remark)) = (&mut to.game, remark.game) {
-        game.body.extend(remark.body);
+    match (&mut to.game, remark.game) {
+        (Some(game), Some(remark)) => game.body.extend(remark.body),
+        _ => to.game = None,
     }
     let number = to.number;
     to.diagnostics
@@ -395,9 +390,11 @@ impl Reading {
             let found = "a game without tags or moves".to_owned();
             self.diagnose(self.looseness(), self.place, found, "a game is not empty");
         }
+        let is_comment = |item: &Item| matches!(item, Item::Comment(_) | Item::Line(_) | Item::Nag(_));
+        let is_remark = self.header.is_empty() && self.result.is_none() && body.iter().all(is_comment);
         let usable = self.diagnostics.iter().all(|diagnostic| diagnostic.severity < Severity::Error);
         let game = PdnGame { header: self.header, body, result: self.result, place: self.place };
         let game = usable.then_some(game);
-        Entry { number: self.number, place: self.place, game, diagnostics: self.diagnostics }
+        Entry { number: self.number, place: self.place, game, diagnostics: self.diagnostics, is_remark }
     }
 }
