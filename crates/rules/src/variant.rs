@@ -40,7 +40,7 @@ macro_rules! variants {
                 const ID: VariantId = VariantId::$type;
             }
 
-            const _: () = assert!(most_taken::<$type>() <= MOST_TAKEN);
+            const _: () = assert!(most_taken::<$type>() <= MOST_TAKEN, "raise MOST_TAKEN in moves.rs");
         )*
 
         /// The name of a game.
