@@ -8,6 +8,20 @@ use crate::score::Score;
 pub trait Evaluator<V: Variant>: Sync {
     /// The worth of a position to the side to move.
     fn evaluate(&self, position: &Position<V>) -> Score;
+
+    /// What the worth is made of, for people. Their sum is the score, but for rounding.
+    fn terms(&self, _position: &Position<V>) -> Vec<Term> {
+        Vec::new()
+    }
+}
+
+/// One part of an evaluation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What it looks at.
+    pub name: &'static str,
+    /// What it adds for the side to move, in hundredths.
+    pub hundredths: i32,
 }
 
 /// Counts pieces and nothing else. Where the goal is to lose, fewer are better.

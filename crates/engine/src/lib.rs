@@ -17,7 +17,7 @@ mod table;
 mod think;
 
 pub use bench::{BenchResult, bench};
-pub use evaluate::{Evaluator, Material};
+pub use evaluate::{Evaluator, Material, Term};
 pub use limits::{Clock, Limits};
 pub use options::{Options, Ordering, TableUse};
 pub use score::{MAX_PLY, Score};

@@ -98,6 +98,8 @@ pub(crate) struct Worker<'a, V: Variant, E> {
     root: usize,
     lists: Vec<Vec<Move<V::Board>>>,
     lines: Vec<Vec<Move<V::Board>>>,
+    /// The score of the best line so far.
+    pub(crate) root_score: Score,
     /// Whether the search may be stopped: not before its first iteration is complete.
     pub(crate) may_stop: bool,
     unreported: u64,
@@ -122,12 +124,13 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
             root: past.len(),
             lists: vec![Vec::new(); MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 2],
+            root_score: Score::LEAST,
             may_stop: false,
             unreported: 0,
         }
     }
 
-    /// The best line of the last search.
+    /// The best line of the last search, or of the present one so far; empty if none is above the window.
     pub(crate) fn line(&self) -> &[Move<V::Board>] {
         &self.lines[0]
     }
@@ -237,6 +240,9 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
             best_move = MoveCode::of(&mv);
             if score > alpha || !self.options.alpha_beta {
                 self.extend_line(ply, mv);
+                if ply == 0 {
+                    self.root_score = score;
+                }
             }
             alpha = alpha.max(score);
             if self.options.alpha_beta && score >= window.beta {

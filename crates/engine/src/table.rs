@@ -1,6 +1,6 @@
 //! The transposition table: what is known of positions met before, shared by all threads.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use rules::{Board, Key, Move};
 
@@ -43,6 +43,8 @@ pub(crate) struct Entry {
 /// Threads write without locks; an entry whose halves do not belong together is not believed.
 pub struct Table {
     slots: Vec<Slot>,
+    /// Counts searches, so that what was kept for its depth in an earlier one gives way.
+    generation: AtomicU8,
 }
 
 #[derive(Default)]
@@ -56,7 +58,7 @@ impl Table {
     pub fn new(entries: usize) -> Table {
         let entries = entries.max(2);
         let count = if entries.is_power_of_two() { entries } else { entries.next_power_of_two() / 2 };
-        Table { slots: (0..count).map(|_| Slot::default()).collect() }
+        Table { slots: (0..count).map(|_| Slot::default()).collect(), generation: AtomicU8::new(0) }
     }
 
     /// How many entries there is room for.
@@ -72,6 +74,11 @@ impl Table {
         }
     }
 
+    /// What is there stays, and is replaced first.
+    pub(crate) fn begin_search(&self) {
+        self.generation.fetch_add(1, Relaxed);
+    }
+
     fn place(&self, key: Key) -> [&Slot; 2] {
         let first = key.0 as usize & (self.slots.len() - 1) & !1;
         [&self.slots[first], &self.slots[first + 1]]
@@ -85,17 +92,19 @@ impl Table {
     }
 
     pub(crate) fn put(&self, key: Key, entry: Entry, ply: usize) {
-        let data = pack(entry, ply);
+        let generation = self.generation.load(Relaxed);
+        let data = pack(entry, ply, generation);
         let [deep, latest] = self.place(key);
         let old = deep.data.load(Relaxed);
         let same = deep.check.load(Relaxed) ^ old == key.0;
-        let slot = if old == 0 || same || unpack(old, 0).depth <= entry.depth { deep } else { latest };
+        let is_stale = old == 0 || (old >> 56) as u8 != generation;
+        let slot = if is_stale || same || unpack(old, 0).depth <= entry.depth { deep } else { latest };
         slot.data.store(data, Relaxed);
         slot.check.store(key.0 ^ data, Relaxed);
     }
 }
 
-fn pack(entry: Entry, ply: usize) -> u64 {
+fn pack(entry: Entry, ply: usize, generation: u8) -> u64 {
     let score = entry.score.to_table(ply) as u16;
     // One bit more, so that no entry is zero.
     u64::from(score)
@@ -103,6 +112,7 @@ fn pack(entry: Entry, ply: usize) -> u64 {
         | u64::from(entry.depth) << 32
         | (entry.bound as u64) << 40
         | 1 << 48
+        | u64::from(generation) << 56
 }
 
 fn unpack(data: u64, ply: usize) -> Entry {

@@ -63,7 +63,8 @@ pub struct Thinker<'a, E> {
 impl<E> Thinker<'_, E> {
     /// Thinks about the position of a game. `None` if there is no legal move.
     ///
-    /// The first iteration is always completed, so that there is a move whatever the limits are.
+    /// One ply is always searched to its end, so that there is a move whatever the limits are. A search
+    /// that is stopped gives the best it has found so far, also in an iteration that is not complete.
     pub fn think<V: Variant>(
         &self,
         game: &Game<V>,
@@ -79,6 +80,7 @@ impl<E> Thinker<'_, E> {
         if legal.is_empty() {
             return None;
         }
+        self.table.begin_search();
         let signal = Signal {
             stop: self.stop,
             finished: AtomicBool::new(false),
@@ -148,14 +150,29 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
             Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
         let last = self.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
         let mut depth = if options.deepening { 1 } else { last };
+        worker.may_stop = depth > 1;
         let mut lines: Vec<Line<V>> = Vec::new();
         loop {
             let before = worker.stats.leaves + worker.stats.terminals;
-            let Some(found) = self.iteration(&mut worker, depth, &lines) else { break };
-            lines = found;
-            worker.stats.depth = depth;
-            worker.stats.leaves_by_depth.push((depth, worker.stats.leaves + worker.stats.terminals - before));
+            let found = self.iteration(&mut worker, depth, &lines);
+            let is_complete = found.is_some();
+            let leaves = worker.stats.leaves + worker.stats.terminals - before;
+            worker.stats.leaves_by_depth.push((depth, leaves));
             worker.stats.time = self.began.elapsed();
+            match found.or_else(|| self.unfinished(&worker)) {
+                Some(found) => lines = found,
+                None if lines.is_empty() => {
+                    // Stopped before there was any move: the shortest search that gives one.
+                    worker.may_stop = false;
+                    depth = 1;
+                    continue;
+                }
+                None => {}
+            }
+            if !is_complete {
+                break;
+            }
+            worker.stats.depth = depth;
             report(Progress { depth, lines: &lines, statistics: &worker.stats });
             worker.may_stop = true;
             if depth >= last || self.is_settled(&lines) || self.signal.is_over() {
@@ -165,6 +182,12 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         }
         worker.stats.time = self.began.elapsed();
         Thought { lines, statistics: worker.stats }
+    }
+
+    /// What an iteration that was stopped has found so far, if it was after one line only.
+    fn unfinished(&self, worker: &Worker<'_, V, E>) -> Option<Vec<Line<V>>> {
+        let moves = worker.line().to_vec();
+        (self.wanted == 1 && !moves.is_empty()).then(|| vec![Line { moves, score: worker.root_score }])
     }
 
     /// The best lines at one depth. `None` if the search was stopped.

@@ -51,10 +51,11 @@ fn search<V: Variant>(
     let thinker = Thinker { evaluator: &EVALUATOR, options, table: &table, threads: 1, lines, stop: &stop };
     let thought = thinker.think(game, &Limits::depth(depth), |_| {}).expect("a legal move");
     for line in &thought.lines {
-        let mut at = game.clone();
-        for mv in &line.moves {
-            at.play(mv).expect("a line of legal moves");
-        }
+        // Positions rather than the game: a search that leaves draws aside goes on after them.
+        line.moves.iter().fold(game.position(), |at, mv| {
+            assert!(at.legal_moves().contains(mv), "{mv:?} in {}", at.fen());
+            at.play(mv)
+        });
     }
     (thought.lines.iter().map(|line| line.score).collect(), thought.statistics)
 }

@@ -3,6 +3,7 @@
 use engine::{Evaluator, Options, Ordering, Score, Table};
 use rules::{Color, Position, Set, Variant};
 
+use crate::registry::Opening;
 use crate::searching::Searching;
 
 /// The depth that its author found ideal.
@@ -65,7 +66,7 @@ impl<V: Variant> Evaluator<V> for Casual {
 }
 
 /// The player; `ordering` puts crownings and large captures first.
-pub(crate) fn new(ordering: bool, lines: usize) -> Searching<Casual> {
+pub(crate) fn new(ordering: bool, how: &Opening) -> Searching<Casual> {
     let ordering = if ordering { Ordering::Simple } else { Ordering::None };
     Searching {
         name: if ordering == Ordering::Simple { "casual" } else { "casual:unordered" }.to_owned(),
@@ -73,7 +74,7 @@ pub(crate) fn new(ordering: bool, lines: usize) -> Searching<Casual> {
         options: Options { ordering, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
         threads: 1,
-        lines,
+        lines: how.lines,
         depth: Some(DEPTH),
     }
 }

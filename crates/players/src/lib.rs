@@ -9,6 +9,7 @@
 mod casual;
 mod greedy;
 mod part1;
+mod part2;
 mod player;
 mod random;
 mod registry;
@@ -16,6 +17,6 @@ mod searching;
 mod words;
 
 pub use casual::Casual;
-pub use player::{Decision, NoMove, Player, Silent, Watch};
-pub use registry::{PlayerInfo, PlayerSpec, SpecError};
+pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
+pub use registry::{Opening, PlayerInfo, PlayerSpec, SpecError};
 pub use words::judgement;

@@ -5,6 +5,7 @@
 
 use engine::{Material, Options, Table};
 
+use crate::registry::Opening;
 use crate::searching::Searching;
 
 /// The most entries that the assignment allows.
@@ -13,14 +14,14 @@ const ENTRIES: usize = 256 * 1024;
 /// The depth it searches to when no limit is given.
 const DEPTH: u32 = 10;
 
-pub(crate) fn new(lines: usize) -> Searching<Material> {
+pub(crate) fn new(how: &Opening) -> Searching<Material> {
     Searching {
         name: "part1".to_owned(),
         evaluator: Material::PIECES,
         options: Options::EXACT,
         table: Table::new(ENTRIES),
-        threads: 1,
-        lines,
+        threads: how.threads,
+        lines: how.lines,
         depth: Some(DEPTH),
     }
 }

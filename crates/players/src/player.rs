@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::{Limits, Line, Progress, Score, Statistics};
-use rules::{Game, Move, Variant};
+use engine::{Limits, Line, Progress, Score, Statistics, Term};
+use rules::{Game, Move, Position, Variant};
 
 /// Somebody who can be asked for a move.
 pub trait Player<V: Variant>: Send {
@@ -18,6 +18,20 @@ pub trait Player<V: Variant>: Send {
         limits: &Limits,
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove>;
+
+    /// What it thinks of a position at a glance, without looking ahead, if it judges positions at all.
+    fn glance(&self, _position: &Position<V>) -> Option<Glance> {
+        None
+    }
+}
+
+/// A judgement of a position without looking ahead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glance {
+    /// What the position is worth to the side to move.
+    pub score: Score,
+    /// What the score is made of, in hundredths for the side to move; empty if the player cannot tell.
+    pub terms: Vec<Term>,
 }
 
 /// Carries progress out of a player and the wish to stop in.

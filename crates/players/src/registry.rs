@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use rules::{Variant, VariantId};
+use rules::{Goal, Variant, VariantId};
 
 use crate::player::Player;
-use crate::{casual, greedy, part1, random};
+use crate::{casual, greedy, part1, part2, random};
 
 /// A player, chosen by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,25 @@ pub enum PlayerSpec {
     },
     /// `part1`.
     Part1,
+    /// `part2`.
+    Part2,
+}
+
+/// How a player is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// For those that roll dice.
+    pub seed: u64,
+    /// How many best lines those that search should tell.
+    pub lines: usize,
+    /// How many threads they may use.
+    pub threads: usize,
+}
+
+impl Default for Opening {
+    fn default() -> Self {
+        Opening { seed: 1, lines: 1, threads: 1 }
+    }
 }
 
 /// What a player is, for people.
@@ -40,7 +59,9 @@ pub struct PlayerInfo {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// There is none of that name.
-    #[error("there is no player '{0}'; the players are random, greedy, casual, casual:unordered and part1")]
+    #[error(
+        "there is no player '{0}'; the players are random, greedy, casual, casual:unordered, part1 and part2"
+    )]
     Unknown(String),
     /// It does not play that game.
     #[error("{player} does not play {game}, only {plays}")]
@@ -71,18 +92,28 @@ impl PlayerSpec {
             games: "all games",
             options: "",
         },
+        PlayerInfo {
+            name: "part2",
+            about: "the Lose Checkers champion: everything that makes it stronger",
+            games: "lose-6, lose-8, lose-10",
+            options: "",
+        },
     ];
 
-    /// Opens the player for a game. `seed` is for those that roll dice, `lines` for those that search.
-    pub fn open<V: Variant>(self, seed: u64, lines: usize) -> Result<Box<dyn Player<V>>, SpecError> {
+    /// Opens the player for a game.
+    pub fn open<V: Variant>(self, how: &Opening) -> Result<Box<dyn Player<V>>, SpecError> {
         match self {
-            PlayerSpec::Random => Ok(Box::new(random::Random::new(seed))),
-            PlayerSpec::Greedy => Ok(Box::new(greedy::Greedy::new(seed))),
+            PlayerSpec::Random => Ok(Box::new(random::Random::new(how.seed))),
+            PlayerSpec::Greedy => Ok(Box::new(greedy::Greedy::new(how.seed))),
             PlayerSpec::Casual { .. } if V::ID != VariantId::English => {
                 Err(SpecError::OtherGame { player: "casual", game: V::ID, plays: "english" })
             }
-            PlayerSpec::Casual { ordering } => Ok(Box::new(casual::new(ordering, lines))),
-            PlayerSpec::Part1 => Ok(Box::new(part1::new(lines))),
+            PlayerSpec::Casual { ordering } => Ok(Box::new(casual::new(ordering, how))),
+            PlayerSpec::Part2 if V::RULES.goal != Goal::Lose => {
+                Err(SpecError::OtherGame { player: "part2", game: V::ID, plays: "Lose Checkers" })
+            }
+            PlayerSpec::Part2 => Ok(Box::new(part2::new(how))),
+            PlayerSpec::Part1 => Ok(Box::new(part1::new(how))),
         }
     }
 }
@@ -97,6 +128,7 @@ impl FromStr for PlayerSpec {
             "casual" => Ok(PlayerSpec::Casual { ordering: true }),
             "casual:unordered" => Ok(PlayerSpec::Casual { ordering: false }),
             "part1" => Ok(PlayerSpec::Part1),
+            "part2" => Ok(PlayerSpec::Part2),
             _ => Err(SpecError::Unknown(name.to_owned())),
         }
     }

@@ -1,9 +1,9 @@
 //! What players that search have in common: an evaluation and options for the one search.
 
 use engine::{Evaluator, Limits, Options, Table, Thinker};
-use rules::{Game, Variant, write_move};
+use rules::{Game, Position, Variant, write_move};
 
-use crate::player::{Decision, NoMove, Player, Watch};
+use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::words::judgement;
 
 /// A player that searches.
@@ -55,5 +55,9 @@ impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
             statistics: Some(thought.statistics),
             reasons,
         })
+    }
+
+    fn glance(&self, position: &Position<V>) -> Option<Glance> {
+        Some(Glance { score: self.evaluator.evaluate(position), terms: self.evaluator.terms(position) })
     }
 }

@@ -1,6 +1,6 @@
 //! Whole games between players: every move is legal, every game ends.
 
-use crownhead_players::{Player, PlayerSpec, Silent, SpecError};
+use crownhead_players::{Opening, Player, PlayerSpec, Silent, SpecError};
 use engine::Limits;
 use rules::{Color, English, Game, Lose8, Task, Variant, VariantId};
 
@@ -23,7 +23,7 @@ fn play<'a, V: Variant>(
 }
 
 fn open<V: Variant>(name: &str, seed: u64) -> Result<Box<dyn Player<V>>, SpecError> {
-    name.parse::<PlayerSpec>()?.open(seed, 1)
+    name.parse::<PlayerSpec>()?.open(&Opening { seed, ..Opening::default() })
 }
 
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use engine::{Limits, Line, Statistics};
-use players::{Decision, Silent, judgement};
+use players::{Decision, Opening, Silent, judgement};
 use rules::{Game, Position, Task, Variant, write_move};
 
 use crate::args::ThinkArgs;
@@ -27,7 +27,8 @@ impl<W: Write> Task for Think<'_, W> {
         if let Some(outcome) = position.outcome() {
             return Err(Failure::new(format!("there is nothing to think about: {outcome}")));
         }
-        let mut player = args.player.open::<V>(args.seed, args.lines.get()).map_err(Failure::new)?;
+        let how = Opening { seed: args.seed, lines: args.lines.get(), ..Opening::default() };
+        let mut player = args.player.open::<V>(&how).map_err(Failure::new)?;
         let limits = Limits { depth: args.depth, time: args.time, ..Limits::default() };
         let game = Game::from_position(position);
         let decision = player.choose(&game, &limits, &mut Silent::default()).map_err(Failure::new)?;
