@@ -9,6 +9,11 @@ pub trait Evaluator<V: Variant>: Sync {
     /// The worth of a position to the side to move.
     fn evaluate(&self, position: &Position<V>) -> Score;
 
+    /// Whether a move that neither captures nor crowns leaves the evaluation as it was.
+    fn only_captures_count(&self) -> bool {
+        false
+    }
+
     /// What the worth is made of, for people. Their sum is the score, but for rounding.
     fn terms(&self, _position: &Position<V>) -> Vec<Term> {
         Vec::new()
@@ -45,5 +50,9 @@ impl<V: Variant> Evaluator<V> for Material {
         let kings = pieces.kings(us).len() as i32 - pieces.kings(!us).len() as i32;
         let more = men * self.man + kings * self.king;
         Score::evaluation(if V::RULES.goal == Goal::Lose { -more } else { more })
+    }
+
+    fn only_captures_count(&self) -> bool {
+        true
     }
 }

@@ -19,6 +19,8 @@ pub struct Options {
     pub early_table_cutoffs: bool,
     /// What moves are ordered by.
     pub ordering: Ordering,
+    /// Where nothing but captures changes the evaluation, do not visit the quiet moves of the last ply.
+    pub frontier: bool,
     /// Look at late quiet moves with less depth first. Changes the value of a search.
     pub reductions: bool,
     /// Search one ply more where there is but one legal move. Changes the value of a search.
@@ -51,6 +53,9 @@ pub enum Ordering {
     Simple,
     /// The table's move, crownings and captures, killers, the reply that refuted such a move before, history.
     Full,
+    /// The table's move, then what leaves the fewest replies, what loses an exchange last. It takes longer
+    /// at each node and makes the smallest trees.
+    Smallest,
 }
 
 impl Options {
@@ -64,6 +69,7 @@ impl Options {
         table: TableUse::Off,
         early_table_cutoffs: false,
         ordering: Ordering::None,
+        frontier: false,
         reductions: false,
         extensions: false,
         prob_cut: false,
@@ -74,8 +80,8 @@ impl Options {
     /// Plain alpha-beta to a fixed depth.
     pub const ALPHA_BETA: Options = Options { alpha_beta: true, ..Options::MINIMAX };
 
-    /// All that makes trees smaller without changing the value of a search of fixed depth, but for
-    /// deeper scores from the table.
+    /// All that makes a search faster without changing its value at a fixed depth, but for deeper scores
+    /// from the table.
     pub const EXACT: Options = Options {
         scout: true,
         aspiration: true,
@@ -85,6 +91,10 @@ impl Options {
         ordering: Ordering::Full,
         ..Options::ALPHA_BETA
     };
+
+    /// The fewest nodes, whatever each of them takes, without changing the value of a search.
+    pub const SMALLEST: Options =
+        Options { ordering: Ordering::Smallest, frontier: true, step: 2, ..Options::EXACT };
 
     /// All that plays strongest.
     pub const STRONGEST: Options = Options {

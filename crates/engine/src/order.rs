@@ -40,6 +40,8 @@ impl Memory {
         match context.ordering {
             Ordering::None => 0,
             Ordering::Simple => forcing,
+            Ordering::Smallest if MoveCode::of(mv) == context.table_move => i32::MAX,
+            Ordering::Smallest => 0,
             Ordering::Full => {
                 let code = MoveCode::of(mv);
                 if code == context.table_move {

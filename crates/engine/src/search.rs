@@ -6,7 +6,7 @@ use std::time::Instant;
 use rules::{Goal, Key, Kind, Move, Position, Variant};
 
 use crate::evaluate::Evaluator;
-use crate::options::{Options, TableUse};
+use crate::options::{Options, Ordering, TableUse};
 use crate::order::{Context, Memory};
 use crate::score::{MAX_PLY, Score};
 use crate::stats::Statistics;
@@ -168,24 +168,25 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         if is_root {
             moves.retain(|mv| !excluded.contains(mv));
         }
-        let score = self.search_moves(node, depth.max(0), window, ply, &mut moves);
+        let score = self.visit(node, depth.max(0), window, ply, &mut moves);
         self.lists[ply] = moves;
         score
     }
 
-    fn search_moves(
+    /// What a node is: an end, a leaf, known already, or an interior one.
+    fn visit(
         &mut self,
         node: &Node<V>,
         depth: i32,
         window: Window,
         ply: usize,
-        moves: &mut [Move<V::Board>],
+        moves: &mut Vec<Move<V::Board>>,
     ) -> Option<Score> {
-        if moves.is_empty() {
+        let Some(first) = moves.first() else {
             self.stats.terminals += 1;
             return Some(without_moves::<V>(ply));
-        }
-        let must_capture = moves[0].is_capture();
+        };
+        let must_capture = first.is_capture();
         let may_evaluate =
             ply > 0 && (depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY);
         if may_evaluate {
@@ -197,14 +198,43 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
             self.stats.table_cutoffs += 1;
             return Some(score);
         }
+        let floor = if depth == 1 { self.frontier(node, ply, moves) } else { None };
+        if let Some(score) = floor.filter(|score| *score >= window.beta || moves.is_empty()) {
+            self.stats.leaves += 1;
+            return Some(score);
+        }
         self.stats.interior += 1;
         self.path.push(node.position.key());
-        let score = self.expand(node, depth, window, ply, moves, known);
+        let score = self.expand(node, depth, window, ply, moves, known, floor);
         self.path.pop();
         score
     }
 
-    /// Searches the moves of a node until one of them is too good.
+    /// At the last ply, where only captures and crownings change the evaluation, all other moves that leave
+    /// no jump are worth what the position is worth: gives that and takes them off the list.
+    fn frontier(&self, node: &Node<V>, ply: usize, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
+        let applies = self.options.frontier
+            && ply > 0
+            && self.options.quiescence
+            && self.options.alpha_beta
+            && !moves[0].is_capture()
+            && self.evaluator.only_captures_count();
+        if !applies {
+            return None;
+        }
+        let before = moves.len();
+        moves.retain(|mv| {
+            let child = node.after(mv);
+            mv.crowns()
+                || child.position.must_capture()
+                || child.position.count_moves() == 0
+                || self.is_drawn(&child)
+        });
+        (moves.len() < before).then(|| self.evaluator.evaluate(&node.position))
+    }
+
+    /// Searches the moves of a node until one of them is too good. `floor` is what the node is worth at least.
+    #[allow(clippy::too_many_arguments, reason = "all of them are what a node is")]
     fn expand(
         &mut self,
         node: &Node<V>,
@@ -213,6 +243,7 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         ply: usize,
         moves: &mut [Move<V::Board>],
         known: Option<Entry>,
+        floor: Option<Score>,
     ) -> Option<Score> {
         if let Some(score) = self.early_table_cutoff(node, depth, window, ply, moves) {
             return Some(score);
@@ -222,10 +253,10 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         }
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
         let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last };
-        let mut weights: Vec<i32> = moves.iter().map(|mv| self.memory.weight(mv, &context)).collect();
+        let mut weights = self.weights(node, moves, &context);
         let extension = i32::from(self.options.extensions && moves.len() == 1 && ply > 0);
-        let mut alpha = window.alpha;
-        let mut best = Score::LEAST;
+        let mut best = floor.unwrap_or(Score::LEAST);
+        let mut alpha = window.alpha.max(best);
         let mut best_move = MoveCode::NONE;
         for i in 0..moves.len() {
             bring_forward(moves, &mut weights, i);
@@ -254,6 +285,31 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         }
         self.store(node, depth, window, ply, best, best_move);
         Some(best)
+    }
+
+    /// How early each move should be looked at.
+    fn weights(&self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
+        let weigh = |mv| match self.memory.weight(mv, context) {
+            0 if context.ordering == Ordering::Smallest => self.smallness(node, mv),
+            weight => weight,
+        };
+        moves.iter().map(weigh).collect()
+    }
+
+    /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it.
+    fn smallness(&self, node: &Node<V>, mv: &Move<V::Board>) -> i32 {
+        let child = node.position.play(mv);
+        let loses = self.after_exchanges(&child) > -self.evaluator.evaluate(&node.position);
+        -(child.count_moves() as i32) - 1000 * i32::from(loses)
+    }
+
+    /// The evaluation after all jumps that are pending, each side taking what suits it best.
+    fn after_exchanges(&self, position: &Position<V>) -> Score {
+        if !position.must_capture() {
+            return self.evaluator.evaluate(position);
+        }
+        let scores = position.legal_moves().into_iter().map(|mv| -self.after_exchanges(&position.play(&mv)));
+        scores.max().unwrap_or(Score::LEAST)
     }
 
     /// The score of the `i`-th move: with an empty window first where that is allowed, and again with

@@ -73,6 +73,8 @@ fn exact_techniques() -> Vec<(&'static str, Options)> {
         ("scout", Options { scout: true, ..plain }),
         ("simple ordering", Options { ordering: Ordering::Simple, ..plain }),
         ("full ordering", Options { ordering: Ordering::Full, ..plain }),
+        ("smallest first", Options { ordering: Ordering::Smallest, ..plain }),
+        ("frontier", Options { frontier: true, ..plain }),
         ("deepening", Options { deepening: true, ..plain }),
         ("deepening by two", Options { deepening: true, step: 2, ..plain }),
         ("aspiration", Options { deepening: true, aspiration: true, ..plain }),
@@ -82,6 +84,7 @@ fn exact_techniques() -> Vec<(&'static str, Options)> {
             Options { early_table_cutoffs: true, scout: true, deepening: true, ..table },
         ),
         ("all", Options { table: TableUse::EqualDepth, ..Options::EXACT }),
+        ("smallest", Options { table: TableUse::EqualDepth, ..Options::SMALLEST }),
     ]
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn new(how: &Opening) -> Searching<Material> {
     Searching {
         name: "part1".to_owned(),
         evaluator: Material::PIECES,
-        options: Options::EXACT,
+        options: Options::SMALLEST,
         table: Table::new(ENTRIES),
         threads: how.threads,
         lines: how.lines,
