@@ -1,6 +1,6 @@
 //! What a position is worth without looking further.
 
-use rules::{Goal, Position, Variant};
+use rules::{Goal, Kind, Move, Position, Variant};
 
 use crate::score::Score;
 
@@ -9,9 +9,10 @@ pub trait Evaluator<V: Variant>: Sync {
     /// The worth of a position to the side to move.
     fn evaluate(&self, position: &Position<V>) -> Score;
 
-    /// Whether a move that neither captures nor crowns leaves the evaluation as it was.
-    fn only_captures_count(&self) -> bool {
-        false
+    /// The worth after a legal move to the side that makes it, where that follows from the worth before
+    /// and the move alone.
+    fn after(&self, _position: &Position<V>, _before: Score, _mv: &Move<V::Board>) -> Option<Score> {
+        None
     }
 
     /// What the worth is made of, for people. Their sum is the score, but for rounding.
@@ -52,7 +53,13 @@ impl<V: Variant> Evaluator<V> for Material {
         Score::evaluation(if V::RULES.goal == Goal::Lose { -more } else { more })
     }
 
-    fn only_captures_count(&self) -> bool {
-        true
+    fn after(&self, position: &Position<V>, before: Score, mv: &Move<V::Board>) -> Option<Score> {
+        let taken = mv.taken();
+        let kings = (taken & position.pieces().kings(!position.turn())).len() as i32;
+        let men = taken.len() as i32 - kings;
+        let crowned = if mv.crowns() && mv.kind() == Kind::Man { self.king - self.man } else { 0 };
+        let more = men * self.man + kings * self.king + crowned;
+        let change = if V::RULES.goal == Goal::Lose { -more } else { more };
+        Some(Score::evaluation(i32::from(before.value()) + change))
     }
 }

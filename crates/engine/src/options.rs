@@ -19,7 +19,7 @@ pub struct Options {
     pub early_table_cutoffs: bool,
     /// What moves are ordered by.
     pub ordering: Ordering,
-    /// Where nothing but captures changes the evaluation, do not visit the quiet moves of the last ply.
+    /// Do not visit leaves whose worth follows from the move that leads there.
     pub frontier: bool,
     /// Look at late quiet moves with less depth first. Changes the value of a search.
     pub reductions: bool,

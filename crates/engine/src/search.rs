@@ -198,7 +198,7 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
             self.stats.table_cutoffs += 1;
             return Some(score);
         }
-        let floor = if depth == 1 { self.frontier(node, ply, moves) } else { None };
+        let floor = if depth <= 1 { self.frontier(node, ply, moves) } else { None };
         if let Some(score) = floor.filter(|score| *score >= window.beta || moves.is_empty()) {
             self.stats.leaves += 1;
             return Some(score);
@@ -210,27 +210,26 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         score
     }
 
-    /// At the last ply, where only captures and crownings change the evaluation, all other moves that leave
-    /// no jump are worth what the position is worth: gives that and takes them off the list.
+    /// At the last ply, and among the jumps behind it, a move after which no jump is pending leads to a leaf.
+    /// Where the worth of such a leaf follows from the move alone it is not visited: takes those moves off
+    /// the list and gives the best of their scores.
     fn frontier(&self, node: &Node<V>, ply: usize, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
-        let applies = self.options.frontier
-            && ply > 0
-            && self.options.quiescence
-            && self.options.alpha_beta
-            && !moves[0].is_capture()
-            && self.evaluator.only_captures_count();
-        if !applies {
+        if !self.options.frontier || !self.options.quiescence || !self.options.alpha_beta || ply == 0 {
             return None;
         }
-        let before = moves.len();
+        let before = self.evaluator.evaluate(&node.position);
+        let mut best = None;
         moves.retain(|mv| {
+            let Some(score) = self.evaluator.after(&node.position, before, mv) else { return true };
             let child = node.after(mv);
-            mv.crowns()
-                || child.position.must_capture()
-                || child.position.count_moves() == 0
-                || self.is_drawn(&child)
+            let is_leaf =
+                !child.position.must_capture() && child.position.count_moves() > 0 && !self.is_drawn(&child);
+            if is_leaf {
+                best = best.max(Some(score));
+            }
+            !is_leaf
         });
-        (moves.len() < before).then(|| self.evaluator.evaluate(&node.position))
+        best
     }
 
     /// Searches the moves of a node until one of them is too good. `floor` is what the node is worth at least.

@@ -68,8 +68,12 @@ fn part1_makes_the_smallest_trees() {
         let share = part1.nodes() as f64 / plain.nodes() as f64;
         let cut_bf = part1.cut_bf().expect("cut-offs");
         let (all, few) = (plain.nodes(), part1.nodes());
-        writeln!(table, "| {id} | {depth} | `{fen}` | {all} | {few} | {:.1} % | {cut_bf:.3} |", 100.0 * share)
-            .expect("a string");
+        writeln!(
+            table,
+            "| {id} | {depth} | `{fen}` | {all} | {few} | {:.1} % | {cut_bf:.3} |",
+            100.0 * share
+        )
+        .expect("a string");
         if share > MOST_OF_PLAIN || cut_bf >= MOST_CUT_BF {
             faults.push(fen);
         }
