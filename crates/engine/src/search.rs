@@ -380,7 +380,7 @@ impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
         ply: usize,
         moves: &[Move<V::Board>],
     ) -> Option<Score> {
-        if !self.options.early_table_cutoffs || ply == 0 || depth < 2 || !window.is_empty() {
+        if !self.options.early_table_cutoffs || ply == 0 || depth < 1 {
             return None;
         }
         for mv in moves {

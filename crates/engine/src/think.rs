@@ -149,7 +149,7 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         let mut worker =
             Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
         let last = self.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
-        let mut depth = if options.deepening { 1 } else { last };
+        let mut depth = if options.deepening { self.first_depth(last) } else { last };
         worker.may_stop = depth > 1;
         let mut lines: Vec<Line<V>> = Vec::new();
         loop {
@@ -184,6 +184,12 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         Thought { lines, statistics: worker.stats }
     }
 
+    /// Where deepening begins: so that its steps end at the last depth, if that is known.
+    fn first_depth(&self, last: u32) -> u32 {
+        let step = self.thinker.options.step.max(1);
+        if self.limits.depth.is_some() { (last - 1) % step + 1 } else { 1 }
+    }
+
     /// What an iteration that was stopped has found so far, if it was after one line only.
     fn unfinished(&self, worker: &Worker<'_, V, E>) -> Option<Vec<Line<V>>> {
         let moves = worker.line().to_vec();
@@ -202,7 +208,8 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         Some(lines)
     }
 
-    /// Searches with a window around the score of the last iteration, widened until the score fits.
+    /// Searches with a window around the score of the last iteration, opened on the side where the score lies
+    /// until it fits.
     fn aspire(
         &self,
         worker: &mut Worker<'_, V, E>,
@@ -215,15 +222,19 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         let Some(guess) = guess.filter(|_| options.aspiration && options.alpha_beta) else {
             return worker.root(&self.root, depth, Window::FULL, excluded);
         };
-        let mut width = ASPIRATION;
-        loop {
-            let window = Window { alpha: guess.plus(-width), beta: guess.plus(width) };
+        let mut window = Window { alpha: guess.plus(-ASPIRATION), beta: guess.plus(ASPIRATION) };
+        for _ in 0..2 {
             let score = worker.root(&self.root, depth, window, excluded)?;
-            if score > window.alpha && score < window.beta {
+            if score <= window.alpha {
+                window = Window { alpha: Score::LEAST, beta: score.plus(1) };
+            } else if score >= window.beta {
+                window = Window { alpha: score.plus(-1), beta: Score::INFINITE };
+            } else {
                 return Some(score);
             }
-            width = if width > 500 { 64_000 } else { width * 4 };
         }
+        // The table can make a search contradict itself; then no bound is believed.
+        worker.root(&self.root, depth, Window::FULL, excluded)
     }
 
     /// Whether more depth cannot change the choice: the end is in sight, or there is only one move.
