@@ -7,6 +7,7 @@
 
 mod bench;
 mod evaluate;
+pub mod knowledge;
 mod limits;
 mod options;
 mod order;

@@ -42,6 +42,40 @@ directions! {
     UpRight: >> << by 0, turns to DownRight and UpLeft;
 }
 
+/// One step in each of the four directions; what would leave the board is gone.
+impl<B: Board> Set<B> {
+    /// The squares one step up and to the left.
+    #[inline(always)]
+    pub fn up_left(self) -> Self {
+        UpLeft::step(self) & Self::ALL
+    }
+
+    /// The squares one step up and to the right.
+    #[inline(always)]
+    pub fn up_right(self) -> Self {
+        UpRight::step(self) & Self::ALL
+    }
+
+    /// The squares one step down and to the left.
+    #[inline(always)]
+    pub fn down_left(self) -> Self {
+        DownLeft::step(self) & Self::ALL
+    }
+
+    /// The squares one step down and to the right.
+    ///
+    /// ```
+    /// use crownhead_rules::{Board8, Set, Square};
+    /// let corner: Set<Board8> = Square::at(0, 7).into_iter().collect();
+    /// assert!(corner.down_right().is_empty());
+    /// assert_eq!(corner.down_left().squares().next(), Square::at(1, 6));
+    /// ```
+    #[inline(always)]
+    pub fn down_right(self) -> Self {
+        DownRight::step(self) & Self::ALL
+    }
+}
+
 /// One of the two players, with the directions that are forward for it.
 pub(crate) trait Side {
     type Enemy: Side;
