@@ -9,7 +9,7 @@ use rules::{Form, Move, Position, Variant, write_moves};
 /// What stands between two numbers of a row.
 const GAP: &str = "   ";
 /// Columns behind the label of a line.
-const ROOM: usize = 80;
+const ROOM: usize = 71;
 
 /// A move that is legal in `position`.
 pub(crate) fn move_text<V: Variant>(position: &Position<V>, mv: &Move<V::Board>, form: Form) -> String {

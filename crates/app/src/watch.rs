@@ -1,53 +1,58 @@
 //! A search, watched from a terminal: one line that tells how far it is.
 
+use std::io::{IsTerminal, Write, stderr};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use engine::Progress;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use players::Watch;
 use rules::{Form, Position, Variant};
 
 use crate::thought::line_text;
 
-/// How often the time is written anew.
-const TICK: Duration = Duration::from_millis(250);
+/// The longest line: it leaves room for the `^C` that a terminal writes behind it.
+const WIDTH: usize = 72;
 
 /// The line on the terminal, and the switch that ends the search. The line goes when this does.
 pub(crate) struct Screen<V: Variant> {
     root: Position<V>,
     form: Form,
     stop: Arc<AtomicBool>,
-    line: ProgressBar,
+    is_shown: bool,
 }
 
 impl<V: Variant> Screen<V> {
-    /// For a search from `root` that `stop` ends. Nothing is shown unless `is_shown` and where there
-    /// is no terminal.
-    pub(crate) fn new(root: Position<V>, form: Form, stop: Arc<AtomicBool>, is_shown: bool) -> Self {
-        let target = if is_shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        let style = ProgressStyle::with_template("{elapsed:>4}  {wide_msg}");
-        let line = ProgressBar::with_draw_target(None, target)
-            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        if !line.is_hidden() {
-            // Where somebody typed ahead a prompt stands in the way.
-            anstream::eprint!("\r");
-            line.enable_steady_tick(TICK);
+    /// For a search from `root` that `stop` ends. Nothing is shown unless it `is_wanted`, nor where
+    /// there is no terminal.
+    pub(crate) fn new(root: Position<V>, form: Form, stop: Arc<AtomicBool>, is_wanted: bool) -> Self {
+        Screen { root, form, stop, is_shown: is_wanted && stderr().is_terminal() }
+    }
+
+    /// Writes over the line, by blanks, which every terminal knows. A line that cannot be written is not
+    /// missed.
+    fn show(&self, text: &str) {
+        if self.is_shown {
+            let blank = " ".repeat(WIDTH + "^C^C".len());
+            let _ = write!(stderr(), "\r{blank}\r{}", cut(text));
         }
-        Screen { root, form, stop, line }
+    }
+}
+
+/// As many whole words as there is room for.
+fn cut(text: &str) -> &str {
+    match text.get(..WIDTH) {
+        Some(head) => head.rsplit_once(' ').map_or(head, |(words, _)| words),
+        None => text,
     }
 }
 
 impl<V: Variant> Watch<V> for Screen<V> {
     fn progress(&mut self, progress: &Progress<'_, V>) {
-        let (Some(best), false) = (progress.lines.first(), self.line.is_hidden()) else { return };
-        let nodes = progress.statistics.nodes() as f64 / 1e6;
+        let (Some(best), true) = (progress.lines.first(), self.is_shown) else { return };
+        let (depth, score, statistics) = (progress.depth, best.score, progress.statistics);
+        let (seconds, nodes) = (statistics.time.as_secs_f64(), statistics.nodes() as f64 / 1e6);
         let moves = line_text(&self.root, &best.moves, self.form);
-        self.line.set_message(format!(
-            "depth {}  {}  {nodes:.1} million nodes  {moves}",
-            progress.depth, best.score
-        ));
+        self.show(&format!("depth {depth}  {score}  {seconds:.1} s  {nodes:.1} million nodes  {moves}"));
     }
 
     fn stop(&self) -> Arc<AtomicBool> {
@@ -57,6 +62,6 @@ impl<V: Variant> Watch<V> for Screen<V> {
 
 impl<V: Variant> Drop for Screen<V> {
     fn drop(&mut self) {
-        self.line.finish_and_clear();
+        self.show("");
     }
 }

@@ -249,6 +249,23 @@ fn games_change_and_a_player_is_found_for_each() {
 }
 
 #[test]
+fn a_position_that_is_set_up_is_searched_from_scratch() {
+    let trees = |input: &str| {
+        let answer = said(input);
+        answer.lines().filter(|line| line.starts_with("tree ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for again in ["i 8", "new", "game lose-8", "W\nB", "fen B:W21-32:B1-12"] {
+        let found = trees(&format!("d 6\ng\nr\n{again}\ng\n"));
+        assert!(found.len() == 2 && found[0] == found[1], "{again:?}: {found:?}");
+    }
+    let found = trees("d 6\ng\nr\ng\nr\n1\ng\n");
+    assert!(
+        found[0] != found[1] && found[0] == found[2],
+        "a player remembers until it is called anew: {found:?}"
+    );
+}
+
+#[test]
 fn the_shortest_searches_still_give_a_move() {
     for limit in ["d 0", "t 0", "d 0\nt 0"] {
         for player in ["1", "2", "player greedy"] {

@@ -45,9 +45,10 @@ pub(super) const GROUPS: &[Group] = &[
                 &["s"],
                 "s",
                 "set up a position row by row",
-                "The rows of the board follow, one a line from the top, a letter for each dark square: e is\n\
-                 empty, b and w are men, B and W kings. Blank lines do not count. A wrong row ends it, and\n\
-                 nothing has changed. Who is to move stays as it was; B or W says otherwise.",
+                "The rows of the board follow, one a line from the top, a letter for each dark\n\
+                 square: e is empty, b and w are men, B and W kings. Blank lines do not count.\n\
+                 A wrong row ends it, and nothing has changed. Who is to move stays as it was;\n\
+                 B or W says otherwise.",
             ),
             entry(
                 &["B", "W"],
@@ -71,8 +72,8 @@ pub(super) const GROUPS: &[Group] = &[
                 &["m"],
                 "mX1Y2...",
                 "play a move, as in mc3d4 or mg7e5c7",
-                "A capture names every square it lands on; those between may be left out where only one\n\
-                 capture fits. Numbers are understood as well, as in m11-15.",
+                "A capture names every square it lands on; those between may be left out where\n\
+                 only one capture fits. Numbers are understood as well, as in m11-15.",
             ),
             entry(&["r"], "r", "retract the last move", "As often as there are moves to take back."),
             entry(&["l"], "l", "list the legal moves", "They are written so that m in front plays them."),
@@ -85,14 +86,15 @@ pub(super) const GROUPS: &[Group] = &[
                 &["g"],
                 "g",
                 "search, play the best move, tell what was found",
-                "The search ends at the first limit it reaches, and at Ctrl-C; the best move so far is played.",
+                "The search ends at the first limit it reaches, and at Ctrl-C; the best move so\n\
+                 far is played.",
             ),
             entry(
                 &["d"],
                 "d N",
                 "search to depth N; d off takes the limit away",
-                "In plies. 0 is the shortest search that still gives a move. With neither d nor t a player\n\
-                 does what it does by itself.",
+                "In plies. 0 is the shortest search that still gives a move. With neither d nor\n\
+                 t a player does what it does by itself.",
             ),
             entry(
                 &["t"],
@@ -116,7 +118,8 @@ pub(super) const GROUPS: &[Group] = &[
                 &["player"],
                 "player [NAME]",
                 "let another player search; alone, list them",
-                "A player that is called begins with an empty memory, as it does with each new position.",
+                "A player that is called begins with an empty memory. So it does with each\n\
+                 position that is set up, but not from move to move.",
             ),
             entry(&["lines"], "lines K", "show the K best lines", "The best one is played."),
             entry(&["threads"], "threads N", "search with N threads", "For players that can."),
@@ -164,5 +167,18 @@ impl Entry {
     /// All there is to know.
     pub(super) fn explanation(&self) -> String {
         format!("{}: {}\n{}\n", self.usage, self.about, self.more)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_fits_on_a_terminal() {
+        let entries = GROUPS.iter().flat_map(|group| group.entries);
+        for text in entries.map(Entry::explanation).chain([overview()]) {
+            assert!(text.lines().all(|line| line.len() < 80), "{text}");
+        }
     }
 }
