@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
@@ -25,6 +26,8 @@ pub(crate) enum Command {
     Players,
     /// Let a player think about a position and say what it found
     Think(ThinkArgs),
+    /// Play and search in a console with the commands of the Lose Checkers assignment
+    Console(ConsoleArgs),
     /// Search a fixed set of positions: one number for the search, and its speed
     Bench,
     /// Count all lines of play of a given length: the standard test of a move generator
@@ -56,7 +59,7 @@ fn parse_depth(text: &str) -> Result<u32, &'static str> {
     text.parse().ok().filter(|depth| *depth <= 60).ok_or("it takes a whole number from 0 to 60")
 }
 
-fn parse_ply(text: &str) -> Result<usize, &'static str> {
+fn parse_whole<T: FromStr>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 0")
 }
 
@@ -156,12 +159,28 @@ pub(crate) struct ThinkArgs {
     /// Time to think, such as 5s, 0.1s or 200ms
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
+    /// Positions to visit at most
+    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
     /// How many best lines to show
     #[arg(long, value_name = "K", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lines: NonZeroUsize,
+    /// How many threads to use
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads, allow_negative_numbers = true)]
+    pub(crate) threads: NonZeroUsize,
     /// For players that roll dice
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+    /// Answer with one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ConsoleArgs {
+    /// The game to begin with; `crownhead variants` lists them
+    #[arg(long, value_name = "GAME", default_value = "lose-8", value_parser = parse_game, hide_possible_values = true)]
+    pub(crate) game: VariantId,
 }
 
 fn parse_player(name: &str) -> Result<PlayerSpec, players::SpecError> {
@@ -216,7 +235,7 @@ pub(crate) struct PdnShowArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) game_number: NonZeroUsize,
     /// Show the board after this many plies [default: at the end]
-    #[arg(long, value_name = "N", value_parser = parse_ply, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_whole::<usize>, allow_negative_numbers = true)]
     pub(crate) ply: Option<usize>,
     /// The game that is played [default: as the file says, else what fits]
     #[arg(long, value_name = "GAME", value_parser = parse_game)]

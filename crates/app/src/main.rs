@@ -6,7 +6,10 @@ mod args;
 mod commands;
 mod draw;
 mod failure;
+mod interrupt;
 mod processor;
+mod thought;
+mod watch;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -48,6 +51,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Bench => commands::bench::run(&mut out),
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
+        Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),
         Command::Show(args) => commands::show::run(&args, &mut out),

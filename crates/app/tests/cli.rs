@@ -158,6 +158,74 @@ fn players_think_about_positions() {
 }
 
 #[test]
+fn the_shortest_thoughts_still_give_a_move() {
+    let example = "W:W7,K3:B2,9,10,17,23,26,27";
+    for limit in [["--depth", "0"], ["--time", "0s"], ["--nodes", "0"]] {
+        let think = |args: &[&str]| out(&[&["think", "--player", "part1"], &limit[..], args].concat());
+        assert!(think(&[]).starts_with("move     "));
+        assert!(think(&["--game", "lose-8", "--fen", example]).starts_with("move     f8-g7\n"));
+        assert!(think(&["--fen", "W:W18:B14"]).contains("score    win in 1 (White wins at once)\n"));
+        let over = [&["think", "--player", "part1", "--fen", "B:W12:B"], &limit[..]].concat();
+        assert!(refusal(&over).contains("nothing to think about"));
+    }
+    let few = out(&["think", "--player", "part1", "--nodes", "5000"]);
+    assert!(few.contains("nodes    5") || few.contains("nodes    6"), "{few}");
+    let threads = ["think", "--player", "part1", "--threads", "2", "--depth", "5"];
+    assert!(out(&threads).contains("\ndepth    5,"));
+    assert!(refusal(&["think", "--player", "part1", "--threads", "0"]).contains("from 1 to 256"));
+    assert!(refusal(&["think", "--player", "part1", "--nodes", "few"]).contains("a whole number"));
+}
+
+/// What `think --json` answers.
+fn thought(args: &[&str]) -> serde_json::Value {
+    let answer = out(&[&["think", "--json"], args].concat());
+    assert_eq!(answer.lines().count(), 1, "{answer}");
+    serde_json::from_str(&answer).expect("JSON")
+}
+
+#[test]
+fn thoughts_can_be_had_as_json() {
+    let thinks = thought(&["--player", "part1", "--game", "lose-6", "--depth", "5", "--lines", "2"]);
+    assert_eq!(thinks["game"], "lose-6");
+    assert_eq!(thinks["fen"], "B:W13,14,15,16,17,18:B1,2,3,4,5,6");
+    assert_eq!(thinks["player"], "part1");
+    assert!(thinks["score"].is_i64() && thinks["judgement"].is_string() && thinks["reasons"][0].is_string());
+    let lines = thinks["lines"].as_array().expect("lines");
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["moves"][0], thinks["move"]);
+    assert_eq!(lines[0]["score"], thinks["score"]);
+    let statistics = &thinks["statistics"];
+    let number = |name: &str| statistics[name].as_u64().unwrap_or_else(|| panic!("no {name}: {thinks}"));
+    let sum = number("interior") + number("leaves") + number("terminals") + number("table_cutoffs");
+    assert_eq!(number("nodes"), sum);
+    let iterations = statistics["leaves_by_depth"].as_array().expect("iterations");
+    assert_eq!(
+        iterations.iter().map(|each| each["depth"].as_u64()).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5].map(Some)
+    );
+    let leaves = iterations.iter().filter_map(|each| each["leaves"].as_u64()).sum::<u64>();
+    assert_eq!(leaves, number("leaves") + number("terminals"));
+    assert!(number("table_queries") >= number("table_hits") && number("deepest") >= number("depth"));
+    let cut_bf = statistics["cut_bf"].as_f64().expect("a number");
+    assert!((cut_bf - number("cut_moves") as f64 / number("cut_nodes") as f64).abs() < 1e-9);
+    let (seconds, rate) = (&statistics["seconds"], &statistics["nodes_per_second"]);
+    let nodes = seconds.as_f64().expect("a number") * rate.as_f64().expect("a number");
+    assert!((nodes - sum as f64).abs() < 1.0, "{thinks}");
+
+    let lost = thought(&["--player", "part1", "--game", "lose-8", "--fen", "W:W7,K3:B2,9,10,17,23,26,27"]);
+    assert_eq!(lost["score"], serde_json::json!({ "loss_in": 5 }));
+    assert_eq!(lost["lines"][0]["moves"], serde_json::json!(["f8-g7", "d8xf6", "g7xg3", "e3-f2", "g3xe1"]));
+    let won = thought(&["--player", "part1", "--fen", "W:W18:B14"]);
+    assert_eq!(won["score"], serde_json::json!({ "win_in": 1 }));
+    let random = thought(&["--player", "random"]);
+    assert!(random["score"].is_null() && random["statistics"].is_null() && random["judgement"].is_null());
+    assert_eq!(random["lines"], serde_json::json!([]));
+    assert!(
+        refusal(&["think", "--json", "--player", "part1", "--fen", "B:W12:B"]).contains("nothing to think")
+    );
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
         .args(["show", "--game", "race-14"])

@@ -6,6 +6,7 @@ use crate::args::PositionArgs;
 use crate::failure::Failure;
 
 pub(crate) mod bench;
+pub(crate) mod console;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;

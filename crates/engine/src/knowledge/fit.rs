@@ -64,7 +64,8 @@ impl Fit {
         let sum: f64 = samples
             .iter()
             .map(|sample| {
-                let p = expected(score(weights, sample, &weights.shares(sample.pieces))).clamp(1e-9, 1.0 - 1e-9);
+                let p =
+                    expected(score(weights, sample, &weights.shares(sample.pieces))).clamp(1e-9, 1.0 - 1e-9);
                 -sample.result * p.ln() - (1.0 - sample.result) * (1.0 - p).ln()
             })
             .sum();
@@ -77,7 +78,14 @@ fn score(weights: &Weights, sample: &Sample, shares: &[f64]) -> f64 {
         if *share == 0.0 {
             return 0.0;
         }
-        share * sample.counts.0.iter().zip(values).map(|(count, weight)| f64::from(*count) * weight).sum::<f64>()
+        share
+            * sample
+                .counts
+                .0
+                .iter()
+                .zip(values)
+                .map(|(count, weight)| f64::from(*count) * weight)
+                .sum::<f64>()
     };
     shares.iter().zip(&weights.values).map(of_phase).sum()
 }

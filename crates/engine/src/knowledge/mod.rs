@@ -47,7 +47,8 @@ impl<V: Variant> Knowledge<V> {
 impl<V: Variant> Evaluator<V> for Knowledge<V> {
     fn evaluate(&self, position: &Position<V>) -> Score {
         let counts = self.counts(position);
-        let sum: i32 = counts.0.iter().zip(self.weights(position)).map(|(count, weight)| count * weight).sum();
+        let sum: i32 =
+            counts.0.iter().zip(self.weights(position)).map(|(count, weight)| count * weight).sum();
         Score::evaluation(sum / Weights::UNIT)
     }
 

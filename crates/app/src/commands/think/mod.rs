@@ -1,0 +1,55 @@
+//! `crownhead think`: a player thinks about one position.
+
+use std::io::Write;
+
+use engine::Limits;
+use players::Opening;
+use rules::{Form, Game, Task, Variant};
+
+use crate::args::ThinkArgs;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::thought;
+use crate::watch::Screen;
+
+mod json;
+
+pub(crate) fn run(args: &ThinkArgs, out: &mut impl Write) -> Result<(), Failure> {
+    args.position.game.with(Think { args, out })
+}
+
+struct Think<'a, W> {
+    args: &'a ThinkArgs,
+    out: &'a mut W,
+}
+
+impl<W: Write> Task for Think<'_, W> {
+    type Output = Result<(), Failure>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Think { args, out } = self;
+        let position = super::position::<V>(&args.position)?;
+        if let Some(outcome) = position.outcome() {
+            return Err(Failure::new(format!("there is nothing to think about: {outcome}")));
+        }
+        let (lines, threads) = (args.lines.get(), args.threads.get());
+        let mut player =
+            args.player.open::<V>(&Opening { seed: args.seed, lines, threads }).map_err(Failure::new)?;
+        let limits = Limits { depth: args.depth, nodes: args.nodes, time: args.time, ..Limits::default() };
+        let game = Game::from_position(position);
+        let decision = Interrupt::catch()?.search(|stop| {
+            let mut screen = Screen::new(position, Form::Canonical, stop, !args.json);
+            player.choose(&game, &limits, &mut screen).map_err(Failure::new)
+        })?;
+        if args.json {
+            writeln!(out, "{}", json::text(&player.name(), &position, &decision)?)?;
+            return Ok(());
+        }
+        write!(out, "{}", thought::decision(&position, &decision, Form::Canonical))?;
+        write!(out, "{}", thought::reasons(&decision))?;
+        if let Some(statistics) = &decision.statistics {
+            write!(out, "{}", thought::statistics(statistics))?;
+        }
+        Ok(())
+    }
+}

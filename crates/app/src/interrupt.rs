@@ -1,0 +1,68 @@
+//! Ctrl-C: it stops a search, and where none is going on it ends the program, after a warning if there is one.
+
+use std::io::IsTerminal;
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::failure::Failure;
+
+/// The exit code of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
+/// What Ctrl-C does from now on.
+pub(crate) struct Interrupt {
+    state: Arc<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The switch of the search that is going on.
+    stop: Arc<AtomicBool>,
+    is_searching: AtomicBool,
+    /// What is said the first time that there is nothing to stop; with nothing to say the program ends.
+    warning: Mutex<Option<String>>,
+}
+
+impl Interrupt {
+    /// Catches Ctrl-C until the program ends.
+    pub(crate) fn catch() -> Result<Interrupt, Failure> {
+        let state = Arc::new(State::default());
+        let heard = state.clone();
+        ctrlc::set_handler(move || heard.interrupted())
+            .map_err(|error| Failure::new(format!("cannot listen for Ctrl-C: {error}")))?;
+        Ok(Interrupt { state })
+    }
+
+    /// Does a search, which Ctrl-C ends through the switch it is given. What came before does not count.
+    pub(crate) fn search<T>(&self, search: impl FnOnce(Arc<AtomicBool>) -> T) -> T {
+        self.state.stop.store(false, SeqCst);
+        self.state.is_searching.store(true, SeqCst);
+        let found = search(self.state.stop.clone());
+        self.state.is_searching.store(false, SeqCst);
+        found
+    }
+
+    /// The next Ctrl-C outside a search says this, and only one after it ends the program.
+    pub(crate) fn warn_first(&self, warning: String) {
+        *self.state.warning.lock().unwrap_or_else(PoisonError::into_inner) = Some(warning);
+    }
+}
+
+impl State {
+    fn interrupted(&self) {
+        if self.is_searching.load(SeqCst) {
+            self.stop.store(true, SeqCst);
+            return;
+        }
+        match self.warning.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            Some(warning) => anstream::eprint!("{warning}"),
+            None => {
+                if std::io::stderr().is_terminal() {
+                    anstream::eprintln!();
+                }
+                exit(INTERRUPTED)
+            }
+        }
+    }
+}

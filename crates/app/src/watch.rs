@@ -1,0 +1,67 @@
+//! A search, watched from a terminal: one line that tells how far it is.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use engine::Progress;
+use players::Watch;
+use rules::{Form, Position, Variant};
+
+use crate::thought::line_text;
+
+/// The longest line: it leaves room for the `^C` that a terminal writes behind it.
+const WIDTH: usize = 72;
+
+/// The line on the terminal, and the switch that ends the search. The line goes when this does.
+pub(crate) struct Screen<V: Variant> {
+    root: Position<V>,
+    form: Form,
+    stop: Arc<AtomicBool>,
+    is_shown: bool,
+}
+
+impl<V: Variant> Screen<V> {
+    /// For a search from `root` that `stop` ends. Nothing is shown unless it `is_wanted`, nor where
+    /// there is no terminal.
+    pub(crate) fn new(root: Position<V>, form: Form, stop: Arc<AtomicBool>, is_wanted: bool) -> Self {
+        Screen { root, form, stop, is_shown: is_wanted && stderr().is_terminal() }
+    }
+
+    /// Writes over the line, by blanks, which every terminal knows. A line that cannot be written is not
+    /// missed.
+    fn show(&self, text: &str) {
+        if self.is_shown {
+            let blank = " ".repeat(WIDTH + "^C^C".len());
+            let _ = write!(stderr(), "\r{blank}\r{}", cut(text));
+        }
+    }
+}
+
+/// As many whole words as there is room for.
+fn cut(text: &str) -> &str {
+    match text.get(..WIDTH) {
+        Some(head) => head.rsplit_once(' ').map_or(head, |(words, _)| words),
+        None => text,
+    }
+}
+
+impl<V: Variant> Watch<V> for Screen<V> {
+    fn progress(&mut self, progress: &Progress<'_, V>) {
+        let (Some(best), true) = (progress.lines.first(), self.is_shown) else { return };
+        let (depth, score, statistics) = (progress.depth, best.score, progress.statistics);
+        let (seconds, nodes) = (statistics.time.as_secs_f64(), statistics.nodes() as f64 / 1e6);
+        let moves = line_text(&self.root, &best.moves, self.form);
+        self.show(&format!("depth {depth}  {score}  {seconds:.1} s  {nodes:.1} million nodes  {moves}"));
+    }
+
+    fn stop(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
+    }
+}
+
+impl<V: Variant> Drop for Screen<V> {
+    fn drop(&mut self) {
+        self.show("");
+    }
+}

@@ -1,0 +1,59 @@
+//! Two players, many games, one line of result.
+//!
+//! `cargo run --release -p crownhead-arena --example contest -- lose-8 part2 part1 100 0.1s`
+//! The last word is a time for each move (`0.1s`), a number of nodes (`20000n`) or a depth (`6d`).
+
+use std::time::Duration;
+
+use arena::{Contest, random_openings};
+use engine::Limits;
+use players::PlayerSpec;
+use rules::{Task, Variant, VariantId};
+
+use crownhead_arena as arena;
+
+type Failure = Box<dyn std::error::Error>;
+
+struct Run {
+    first: PlayerSpec,
+    second: PlayerSpec,
+    games: usize,
+    limits: Limits,
+}
+
+impl Task for Run {
+    type Output = Result<(), Failure>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Run { first, second, games, limits } = self;
+        let openings = random_openings::<V>(games.div_ceil(2), 6, 1);
+        let contest = Contest { first, second, openings, limits, concurrency: 2 };
+        let tally = contest.run(|tally| {
+            if tally.games() % 20 == 0 {
+                eprintln!("{tally}");
+            }
+        })?;
+        println!("{tally}");
+        Ok(())
+    }
+}
+
+fn limits(text: &str) -> Result<Limits, Failure> {
+    if let Some(nodes) = text.strip_suffix('n') {
+        return Ok(Limits { nodes: Some(nodes.parse()?), ..Limits::default() });
+    }
+    if let Some(depth) = text.strip_suffix('d') {
+        return Ok(Limits::depth(depth.parse()?));
+    }
+    Ok(Limits::time(Duration::from_secs_f64(text.trim_end_matches('s').parse()?)))
+}
+
+fn main() -> Result<(), Failure> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [game, first, second, games, limit] = &words[..] else {
+        return Err("say: GAME FIRST SECOND GAMES LIMIT, such as lose-8 part2 part1 100 0.1s".into());
+    };
+    let run =
+        Run { first: first.parse()?, second: second.parse()?, games: games.parse()?, limits: limits(limit)? };
+    game.parse::<VariantId>()?.with(run)
+}
