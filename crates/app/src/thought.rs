@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use engine::{Line, Statistics};
-use players::{Decision, judgement};
+use players::Decision;
 use rules::{Form, Move, Position, Variant, write_moves};
 
 /// What stands between two numbers of a row.
@@ -40,7 +40,10 @@ pub(crate) fn line_text<V: Variant>(position: &Position<V>, moves: &[Move<V::Boa
 /// The move, and the scores and lines it was chosen by.
 pub(crate) fn decision<V: Variant>(position: &Position<V>, decision: &Decision<V>, form: Form) -> String {
     let mut text = format!("move     {}\n", move_text(position, &decision.mv, form));
-    let words = |score| format!("score    {score} ({})\n", judgement(score, position.turn()));
+    let words = |score| match decision.judgement(score, position.turn()) {
+        Some(judgement) => format!("score    {score} ({judgement})\n"),
+        None => format!("score    {score}\n"),
+    };
     for Line { score, moves } in &decision.lines {
         text.push_str(&words(*score));
         put(&mut text, format_args!("line     {}\n", line_text(position, moves, form)));

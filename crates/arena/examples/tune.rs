@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use engine::knowledge::{Fit, Knowledge, Sample, Weights};
-use engine::{Evaluator, Limits, Options, Table, Thinker};
+use engine::{Limits, Options, Table, Thinker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules::{Game, Task, Variant, VariantId};
@@ -65,7 +65,7 @@ impl Tune {
                             if number >= self.games {
                                 return played;
                             }
-                            if number % 500 == 0 {
+                            if number.is_multiple_of(500) {
                                 eprintln!("game {number}");
                             }
                             played.push((number, self.one_game(knowledge, number)));

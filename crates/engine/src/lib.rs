@@ -24,4 +24,4 @@ pub use options::{Options, Ordering, TableUse};
 pub use score::{MAX_PLY, Score};
 pub use stats::Statistics;
 pub use table::Table;
-pub use think::{Line, Progress, Thinker, Thought};
+pub use think::{Line, Progress, Rejected, Thinker, Thought};

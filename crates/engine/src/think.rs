@@ -11,10 +11,12 @@ use crate::options::Options;
 use crate::score::{MAX_PLY, Score};
 use crate::search::{Node, Signal, Window, Worker};
 use crate::stats::Statistics;
-use crate::table::Table;
+use crate::table::{MoveCode, Table};
 
 /// Half the width of the first window around the score of the last iteration, in hundredths.
 const ASPIRATION: i32 = 30;
+/// What looks best at this depth is what somebody would play who does not look far.
+const TEMPTING_DEPTH: u32 = 4;
 
 /// A way of playing on from the root, with its score for the side to move there.
 #[derive(Clone, Debug)]
@@ -30,8 +32,19 @@ pub struct Line<V: Variant> {
 pub struct Thought<V: Variant> {
     /// The best lines, the best one first; at least one.
     pub lines: Vec<Line<V>>,
+    /// The move that it would have made with less depth, if that is another one.
+    pub rejected: Option<Rejected<V>>,
     /// What the search did.
     pub statistics: Statistics,
+}
+
+/// A move that looked best for a while.
+#[derive(Clone, Debug)]
+pub struct Rejected<V: Variant> {
+    /// The move.
+    pub mv: Move<V::Board>,
+    /// The reply that speaks against it.
+    pub reply: Move<V::Board>,
 }
 
 /// How far a search has come: after each iteration.
@@ -152,6 +165,7 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
         let mut depth = if options.deepening { self.first_depth(last) } else { last };
         worker.may_stop = depth > 1;
         let mut lines: Vec<Line<V>> = Vec::new();
+        let mut tempting = None;
         loop {
             let before = worker.stats.leaves + worker.stats.terminals;
             let found = self.iteration(&mut worker, depth, &lines);
@@ -173,6 +187,8 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
                 break;
             }
             worker.stats.depth = depth;
+            tempting =
+                tempting.filter(|_| depth > TEMPTING_DEPTH).or(lines.first().map(|line| line.moves[0]));
             report(Progress { depth, lines: &lines, statistics: &worker.stats });
             worker.may_stop = true;
             if depth >= last || self.is_settled(&lines) || self.signal.is_over() {
@@ -181,7 +197,16 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
             depth = (depth + options.step.max(1)).min(last);
         }
         worker.stats.time = self.began.elapsed();
-        Thought { lines, statistics: worker.stats }
+        let rejected = tempting.filter(|mv| *mv != lines[0].moves[0]).and_then(|mv| self.refuted(mv));
+        Thought { lines, rejected, statistics: worker.stats }
+    }
+
+    /// A move with the reply that the table holds against it.
+    fn refuted(&self, mv: Move<V::Board>) -> Option<Rejected<V>> {
+        let after = self.root.position.play(&mv);
+        let best = self.thinker.table.get(after.key(), 1)?.best;
+        let reply = after.legal_moves().into_iter().find(|reply| MoveCode::of(reply) == best)?;
+        Some(Rejected { mv, reply })
     }
 
     /// Where deepening begins: so that its steps end at the last depth, if that is known.

@@ -4,7 +4,7 @@ use engine::{Evaluator, Options, Ordering, Score, Table};
 use rules::{Color, Position, Set, Variant};
 
 use crate::registry::Opening;
-use crate::searching::Searching;
+use crate::searching::{Depth, Searching};
 
 /// The depth that its author found ideal.
 const DEPTH: u32 = 7;
@@ -75,6 +75,7 @@ pub(crate) fn new(ordering: bool, how: &Opening) -> Searching<Casual> {
         table: Table::new(2),
         threads: 1,
         lines: how.lines,
-        depth: Some(DEPTH),
+        depth: Depth::Fixed(DEPTH),
+        one_sided: true,
     }
 }

@@ -58,6 +58,6 @@ impl<V: Variant> Player<V> for Greedy {
             (1, _) => "it takes a piece".to_owned(),
             (pieces, _) => format!("it takes {pieces} pieces"),
         }];
-        Ok(Decision { mv, score: None, lines: Vec::new(), statistics: None, reasons })
+        Ok(Decision::plain(mv, reasons))
     }
 }

@@ -7,7 +7,9 @@
 //! Players never decide who won and never print.
 
 mod casual;
+mod champion;
 mod greedy;
+mod one_jump_behind;
 mod part1;
 mod part2;
 mod player;
@@ -17,6 +19,8 @@ mod searching;
 mod words;
 
 pub use casual::Casual;
+pub use champion::Level;
+pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
 pub use registry::{Opening, PlayerInfo, PlayerSpec, SpecError};
 pub use words::judgement;

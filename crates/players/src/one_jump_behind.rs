@@ -8,7 +8,7 @@ use engine::{Evaluator, Options, Score, Table, Term};
 use rules::{Board, Color, Goal, Position, Set, Square, Variant};
 
 use crate::registry::Opening;
-use crate::searching::Searching;
+use crate::searching::{Depth, Searching};
 
 /// The depth that it always went to.
 const DEPTH: u32 = 10;
@@ -87,6 +87,19 @@ struct Side<V: Variant> {
     kings: Set<V::Board>,
     enemy: Set<V::Board>,
     empty: Set<V::Board>,
+}
+
+impl<V: Variant> Side<V> {
+    fn new(position: &Position<V>, color: Color) -> Self {
+        let pieces = position.pieces();
+        let seen = |set: Set<V::Board>| if color == Color::White { set } else { set.turned() };
+        Side {
+            men: seen(pieces.men(color)),
+            kings: seen(pieces.kings(color)),
+            enemy: seen(pieces.of(!color)),
+            empty: seen(pieces.empty()),
+        }
+    }
 }
 
 /// The heuristics on the board of a game.
@@ -200,6 +213,7 @@ pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &Opening) -> Searc
         table: Table::new(2),
         threads: how.threads,
         lines: how.lines,
-        depth: Some(DEPTH),
+        depth: Depth::Free(DEPTH),
+        one_sided: false,
     }
 }

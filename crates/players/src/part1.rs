@@ -6,7 +6,7 @@
 use engine::{Material, Options, Table};
 
 use crate::registry::Opening;
-use crate::searching::Searching;
+use crate::searching::{Depth, Searching};
 
 /// The most entries that the assignment allows.
 const ENTRIES: usize = 256 * 1024;
@@ -22,6 +22,7 @@ pub(crate) fn new(how: &Opening) -> Searching<Material> {
         table: Table::new(ENTRIES),
         threads: how.threads,
         lines: how.lines,
-        depth: Some(DEPTH),
+        depth: Depth::Free(DEPTH),
+        one_sided: false,
     }
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use engine::{Limits, Line, Progress, Score, Statistics, Term};
-use rules::{Game, Move, Position, Variant};
+use rules::{Color, Game, Move, Position, Variant};
+
+use crate::words::judgement;
 
 /// Somebody who can be asked for a move.
 pub trait Player<V: Variant>: Send {
@@ -64,12 +66,26 @@ pub struct Decision<V: Variant> {
     pub mv: Move<V::Board>,
     /// What the player thinks of its chances, if it has a number for that.
     pub score: Option<Score>,
+    /// Whether that number looks at one side only, so that it does not say who is better.
+    pub one_sided: bool,
     /// The lines it considered best, the one it plays first; empty for players that do not look ahead.
     pub lines: Vec<Line<V>>,
     /// What its search did, if it searched.
     pub statistics: Option<Statistics>,
     /// Sentences that a person can read.
     pub reasons: Vec<String>,
+}
+
+impl<V: Variant> Decision<V> {
+    /// A move with its reasons and nothing else.
+    pub(crate) fn plain(mv: Move<V::Board>, reasons: Vec<String>) -> Self {
+        Decision { mv, score: None, one_sided: false, lines: Vec::new(), statistics: None, reasons }
+    }
+
+    /// A score of this decision in words, for the side to move, if it says who is better.
+    pub fn judgement(&self, score: Score, turn: Color) -> Option<String> {
+        (!self.one_sided || score.plies_to_end().is_some()).then(|| judgement(score, turn))
+    }
 }
 
 /// There is no legal move to choose.

@@ -29,6 +29,6 @@ impl<V: Variant> Player<V> for Random {
         }
         let mv = moves[self.dice.random_range(0..moves.len())];
         let reasons = vec![format!("chosen by lot from {} legal moves", moves.len())];
-        Ok(Decision { mv, score: None, lines: Vec::new(), statistics: None, reasons })
+        Ok(Decision::plain(mv, reasons))
     }
 }

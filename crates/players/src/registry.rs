@@ -2,8 +2,10 @@
 
 use std::str::FromStr;
 
-use rules::{Goal, Variant, VariantId};
+use rules::{Variant, VariantId};
 
+use crate::champion::{self, Level};
+use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
 use crate::{casual, greedy, part1, part2, random};
 
@@ -19,10 +21,14 @@ pub enum PlayerSpec {
         /// Whether moves are ordered.
         ordering: bool,
     },
+    /// `one-jump-behind`, and `one-jump-behind:no-shadow,no-balance` without some of its heuristics.
+    OneJumpBehind(OneJumpBehind),
     /// `part1`.
     Part1,
     /// `part2`.
     Part2,
+    /// `champion`, and `champion:novice` and other levels.
+    Champion(Level),
 }
 
 /// How a player is opened.
@@ -51,18 +57,29 @@ pub struct PlayerInfo {
     pub about: &'static str,
     /// For which games.
     pub games: &'static str,
-    /// What can follow the name.
-    pub options: &'static str,
+    /// What can follow the name, if anything.
+    pub options: Option<&'static str>,
 }
 
 /// Why a player cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// There is none of that name.
-    #[error(
-        "there is no player '{0}'; the players are random, greedy, casual, casual:unordered, part1 and part2"
-    )]
-    Unknown(String),
+    #[error("there is no player '{name}'; the players are {}", names())]
+    Unknown {
+        /// What was asked for.
+        name: String,
+    },
+    /// The player has no such option.
+    #[error("{player} has no option '{option}'; {options}")]
+    UnknownOption {
+        /// The player.
+        player: &'static str,
+        /// What was asked for.
+        option: String,
+        /// What there is.
+        options: &'static str,
+    },
     /// It does not play that game.
     #[error("{player} does not play {game}, only {plays}")]
     OtherGame {
@@ -75,61 +92,135 @@ pub enum SpecError {
     },
 }
 
+fn names() -> String {
+    PlayerSpec::ALL.iter().map(|info| info.name).collect::<Vec<_>>().join(", ")
+}
+
 impl PlayerSpec {
     /// All players.
     pub const ALL: &[PlayerInfo] = &[
-        PlayerInfo { name: "random", about: "any legal move", games: "all games", options: "" },
-        PlayerInfo { name: "greedy", about: "what gains most at once", games: "all games", options: "" },
+        PlayerInfo { name: "random", about: "any legal move", games: "all games", options: None },
+        PlayerInfo { name: "greedy", about: "what gains most at once", games: "all games", options: None },
         PlayerInfo {
             name: "casual",
             about: "the Casual Gamer: alpha-beta to depth 7 with a hand-made utility",
             games: "english",
-            options: ":unordered leaves out its move ordering",
+            options: Some(":unordered leaves out its move ordering"),
+        },
+        PlayerInfo {
+            name: "one-jump-behind",
+            about: "a Lose Checkers agent: alpha-beta to depth 10, or as far as time allows, with six heuristics",
+            games: "lose-6, lose-8, lose-10",
+            options: Some(
+                ":no-position, :no-kings, :no-immobile, :no-balance, :no-shadow leave one out; commas join them",
+            ),
         },
         PlayerInfo {
             name: "part1",
             about: "the smallest trees: material only, 256K table entries, depth 10",
             games: "all games",
-            options: "",
+            options: None,
         },
         PlayerInfo {
             name: "part2",
-            about: "the Lose Checkers champion: everything that makes it stronger",
+            about: "the Lose Checkers champion: an evaluation tuned by self-play for each board",
             games: "lose-6, lose-8, lose-10",
-            options: "",
+            options: None,
+        },
+        PlayerInfo {
+            name: "champion",
+            about: "English draughts as well as it can",
+            games: "english, english-4, english-6, english-10",
+            options: Some(":novice, :intermediate and :advanced play at a lower level"),
         },
     ];
 
+    fn info(self) -> &'static PlayerInfo {
+        let name = match self {
+            PlayerSpec::Random => "random",
+            PlayerSpec::Greedy => "greedy",
+            PlayerSpec::Casual { .. } => "casual",
+            PlayerSpec::OneJumpBehind(_) => "one-jump-behind",
+            PlayerSpec::Part1 => "part1",
+            PlayerSpec::Part2 => "part2",
+            PlayerSpec::Champion(_) => "champion",
+        };
+        info(name).unwrap_or(&Self::ALL[0])
+    }
+
+    /// Whether it plays a game.
+    pub fn plays<V: Variant>(self) -> bool {
+        match self {
+            PlayerSpec::Random | PlayerSpec::Greedy | PlayerSpec::Part1 => true,
+            PlayerSpec::Casual { .. } => V::ID == VariantId::English,
+            PlayerSpec::OneJumpBehind(_) => one_jump_behind::plays::<V>(),
+            PlayerSpec::Part2 => part2::plays::<V>(),
+            PlayerSpec::Champion(_) => champion::plays::<V>(),
+        }
+    }
+
     /// Opens the player for a game.
     pub fn open<V: Variant>(self, how: &Opening) -> Result<Box<dyn Player<V>>, SpecError> {
+        if !self.plays::<V>() {
+            let PlayerInfo { name, games, .. } = self.info();
+            return Err(SpecError::OtherGame { player: name, game: V::ID, plays: games });
+        }
+        Ok(match self {
+            PlayerSpec::Random => Box::new(random::Random::new(how.seed)),
+            PlayerSpec::Greedy => Box::new(greedy::Greedy::new(how.seed)),
+            PlayerSpec::Casual { ordering } => Box::new(casual::new(ordering, how)),
+            PlayerSpec::OneJumpBehind(heuristics) => Box::new(one_jump_behind::new::<V>(heuristics, how)),
+            PlayerSpec::Part1 => Box::new(part1::new(how)),
+            PlayerSpec::Part2 => Box::new(part2::new::<V>(how)),
+            PlayerSpec::Champion(level) => champion::new(level, how),
+        })
+    }
+
+    /// The player with one of its options; `None` if it has no such option.
+    fn with_option(self, option: &str) -> Option<Self> {
         match self {
-            PlayerSpec::Random => Ok(Box::new(random::Random::new(how.seed))),
-            PlayerSpec::Greedy => Ok(Box::new(greedy::Greedy::new(how.seed))),
-            PlayerSpec::Casual { .. } if V::ID != VariantId::English => {
-                Err(SpecError::OtherGame { player: "casual", game: V::ID, plays: "english" })
+            PlayerSpec::Casual { .. } if option == "unordered" => {
+                Some(PlayerSpec::Casual { ordering: false })
             }
-            PlayerSpec::Casual { ordering } => Ok(Box::new(casual::new(ordering, how))),
-            PlayerSpec::Part2 if V::RULES.goal != Goal::Lose => {
-                Err(SpecError::OtherGame { player: "part2", game: V::ID, plays: "Lose Checkers" })
+            PlayerSpec::OneJumpBehind(heuristics) => {
+                heuristics.without(option.strip_prefix("no-")?).map(PlayerSpec::OneJumpBehind)
             }
-            PlayerSpec::Part2 => Ok(Box::new(part2::new(how))),
-            PlayerSpec::Part1 => Ok(Box::new(part1::new(how))),
+            PlayerSpec::Champion(_) => {
+                Level::ALL.into_iter().find(|level| level.name() == option).map(PlayerSpec::Champion)
+            }
+            _ => None,
         }
     }
 }
 
+fn info(name: &str) -> Option<&'static PlayerInfo> {
+    PlayerSpec::ALL.iter().find(|info| info.name == name)
+}
+
+/// A name, and after a colon options with commas between them.
 impl FromStr for PlayerSpec {
     type Err = SpecError;
 
-    fn from_str(name: &str) -> Result<Self, SpecError> {
-        match name {
-            "random" => Ok(PlayerSpec::Random),
-            "greedy" => Ok(PlayerSpec::Greedy),
-            "casual" => Ok(PlayerSpec::Casual { ordering: true }),
-            "casual:unordered" => Ok(PlayerSpec::Casual { ordering: false }),
-            "part1" => Ok(PlayerSpec::Part1),
-            "part2" => Ok(PlayerSpec::Part2),
-            _ => Err(SpecError::Unknown(name.to_owned())),
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        let mut spec = match name {
+            "random" => PlayerSpec::Random,
+            "greedy" => PlayerSpec::Greedy,
+            "casual" => PlayerSpec::Casual { ordering: true },
+            "one-jump-behind" => PlayerSpec::OneJumpBehind(OneJumpBehind::ALL),
+            "part1" => PlayerSpec::Part1,
+            "part2" => PlayerSpec::Part2,
+            "champion" => PlayerSpec::Champion(Level::Champion),
+            _ => return Err(SpecError::Unknown { name: name.to_owned() }),
+        };
+        for option in options.split(',').filter(|_| text.contains(':')) {
+            let PlayerInfo { name, options, .. } = spec.info();
+            spec = spec.with_option(option).ok_or_else(|| SpecError::UnknownOption {
+                player: name,
+                option: option.to_owned(),
+                options: options.unwrap_or("it has none"),
+            })?;
         }
+        Ok(spec)
     }
 }

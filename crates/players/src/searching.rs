@@ -1,10 +1,10 @@
 //! What players that search have in common: an evaluation and options for the one search.
 
 use engine::{Evaluator, Limits, Options, Table, Thinker};
-use rules::{Game, Position, Variant, write_move};
+use rules::{Game, Position, Variant};
 
 use crate::player::{Decision, Glance, NoMove, Player, Watch};
-use crate::words::judgement;
+use crate::words;
 
 /// A player that searches.
 pub(crate) struct Searching<E> {
@@ -15,8 +15,32 @@ pub(crate) struct Searching<E> {
     pub(crate) threads: usize,
     /// How many best lines it tells.
     pub(crate) lines: usize,
-    /// The depth it searches to when no limit is given.
-    pub(crate) depth: Option<u32>,
+    pub(crate) depth: Depth,
+    /// Whether its score looks at one side only, so that it does not say who is better.
+    pub(crate) one_sided: bool,
+}
+
+/// How deep a player searches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Depth {
+    /// As far as the limits allow; to this depth if there are none.
+    Free(u32),
+    /// To this depth, unless the limits name another.
+    Fixed(u32),
+    /// Never deeper than this.
+    AtMost(u32),
+}
+
+impl Depth {
+    fn apply(self, limits: &Limits) -> Limits {
+        let depth = match self {
+            Depth::Free(depth) if *limits == Limits::default() => Some(depth),
+            Depth::Free(_) => limits.depth,
+            Depth::Fixed(depth) => limits.depth.or(Some(depth)),
+            Depth::AtMost(depth) => Some(limits.depth.unwrap_or(depth).min(depth)),
+        };
+        Limits { depth, ..*limits }
+    }
 }
 
 impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
@@ -30,8 +54,6 @@ impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
         limits: &Limits,
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
-        let limits =
-            if *limits == Limits::default() { Limits { depth: self.depth, ..*limits } } else { *limits };
         let stop = watch.stop();
         let thinker = Thinker {
             evaluator: &self.evaluator,
@@ -41,16 +63,14 @@ impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
             lines: self.lines,
             stop: &stop,
         };
+        let limits = self.depth.apply(limits);
         let thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
+        let reasons = words::reasons(&game.position(), &thought, self.one_sided);
         let best = &thought.lines[0];
-        let mut reasons = vec![judgement(best.score, game.position().turn())];
-        if let Some(reply) = best.moves.get(1) {
-            let after = game.position().play(&best.moves[0]);
-            reasons.push(format!("it expects the reply {}", write_move(&after, reply)));
-        }
         Ok(Decision {
             mv: best.moves[0],
             score: Some(best.score),
+            one_sided: self.one_sided,
             lines: thought.lines.clone(),
             statistics: Some(thought.statistics),
             reasons,

@@ -1,7 +1,7 @@
-//! Scores in words.
+//! Scores and reasons in words.
 
-use engine::Score;
-use rules::Color;
+use engine::{Score, Thought};
+use rules::{Color, Goal, Position, Variant, write_move};
 
 /// Who is better and by how much, in words, for a score from the point of view of `turn`.
 ///
@@ -27,4 +27,62 @@ pub fn judgement(score: Score, turn: Color) -> String {
         81..=180 => format!("{better} is clearly better"),
         _ => format!("{better} should win"),
     }
+}
+
+/// Why a search chose its move.
+pub(crate) fn reasons<V: Variant>(
+    position: &Position<V>,
+    thought: &Thought<V>,
+    one_sided: bool,
+) -> Vec<String> {
+    let best = &thought.lines[0];
+    let mut reasons = Vec::new();
+    if position.count_moves() == 1 {
+        reasons.push("it is the only legal move".to_owned());
+    }
+    if one_sided && best.score.plies_to_end().is_none() {
+        reasons.push("its score looks at one side only and does not say who is better".to_owned());
+    } else {
+        reasons.push(judgement(best.score, position.turn()));
+    }
+    reasons.extend(exchange(position, thought));
+    if let Some(reply) = best.moves.get(1) {
+        let after = position.play(&best.moves[0]);
+        reasons.push(format!("it expects the reply {}", write_move(&after, reply)));
+    }
+    reasons.extend(feared(position, thought));
+    reasons
+}
+
+/// What the line takes and gives.
+fn exchange<V: Variant>(position: &Position<V>, thought: &Thought<V>) -> Option<String> {
+    let line = &thought.lines[0].moves;
+    let end = line.iter().fold(*position, |at, mv| at.play(mv));
+    let lost = |color| position.pieces().of(color).len() - end.pieces().of(color).len();
+    let us = position.turn();
+    let (ours, theirs) = (lost(us), lost(!us));
+    let pieces = |count: usize| if count == 1 { "a piece".to_owned() } else { format!("{count} pieces") };
+    let plies = line.len();
+    match (ours, theirs) {
+        (0, 0) => None,
+        (ours, theirs) if ours == theirs => Some(format!("the line exchanges {} for as many", pieces(ours))),
+        (ours, theirs) if V::RULES.goal == Goal::Lose && ours > theirs => Some(format!(
+            "the line gets rid of {} more than the opponent in {plies} plies",
+            pieces(ours - theirs)
+        )),
+        (ours, theirs) if ours < theirs => {
+            Some(format!("the line takes {} more than it gives in {plies} plies", pieces(theirs - ours)))
+        }
+        (ours, theirs) => {
+            Some(format!("the line gives {} more than it takes in {plies} plies", pieces(ours - theirs)))
+        }
+    }
+}
+
+/// The move that looked best until the search saw the reply to it.
+fn feared<V: Variant>(position: &Position<V>, thought: &Thought<V>) -> Option<String> {
+    let rejected = thought.rejected.as_ref()?;
+    let first = write_move(position, &rejected.mv);
+    let reply = write_move(&position.play(&rejected.mv), &rejected.reply);
+    Some(format!("{first} looked better at first, but it fears the reply {reply}"))
 }

@@ -8,9 +8,11 @@ use crate::failure::Failure;
 
 pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
     for PlayerInfo { name, about, games, options } in PlayerSpec::ALL {
-        writeln!(out, "{name:<10} {about}")?;
-        let options = if options.is_empty() { String::new() } else { format!("; {options}") };
-        writeln!(out, "{:<10} plays {games}{options}", "")?;
+        writeln!(out, "{name:<16} {about}")?;
+        writeln!(out, "{:<16} plays {games}", "")?;
+        if let Some(options) = options {
+            writeln!(out, "{:<16} {options}", "")?;
+        }
     }
     Ok(())
 }

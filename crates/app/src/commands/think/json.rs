@@ -1,7 +1,7 @@
 //! What `crownhead think` found, for programs.
 
 use engine::Statistics;
-use players::{Decision, judgement};
+use players::Decision;
 use rules::{Form, Position, Variant};
 use serde::Serialize;
 
@@ -113,7 +113,7 @@ pub(super) fn text<V: Variant>(
         player: player.to_owned(),
         mv: move_text(position, &decision.mv, form),
         score: decision.score.map(Score::from),
-        judgement: decision.score.map(|score| judgement(score, position.turn())),
+        judgement: decision.score.and_then(|score| decision.judgement(score, position.turn())),
         lines: lines.collect(),
         reasons: decision.reasons.clone(),
         statistics: decision.statistics.as_ref().map(Numbers::from),
