@@ -1,8 +1,9 @@
 //! Fits the weights of an evaluation to games that it plays against itself.
 //!
-//! `cargo run --release -p crownhead-arena --example tune -- lose-8 4000 2000 1 old.toml new.toml`
-//! plays 4000 games from random openings at 2000 nodes a move with seed 1 and the weights of `old.toml`, fits
-//! the weights to their results and writes them to `new.toml`. The same seed gives the same weights.
+//! `cargo run --release -p crownhead-arena --example tune -- lose-8 4000 2000 1 new.toml old.toml older.toml`
+//! plays 4000 games from random openings at 2000 nodes a move with seed 1 between the weights of the old files,
+//! each side one of them by lot, fits weights to the results, beginning with those of the first, and writes them
+//! to `new.toml`. The same seed gives the same weights.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
@@ -10,7 +11,7 @@ use engine::knowledge::{Fit, Knowledge, Sample, Weights};
 use engine::{Limits, Options, Table, Thinker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Game, Task, Variant, VariantId};
+use rules::{Color, Game, Task, Variant, VariantId};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -23,16 +24,20 @@ struct Tune {
     games: usize,
     nodes: u64,
     seed: u64,
-    old: String,
     new: String,
+    old: Vec<String>,
 }
 
 impl Task for Tune {
     type Output = Result<(), Failure>;
 
     fn run<V: Variant>(self) -> Self::Output {
-        let mut weights = Weights::parse(&std::fs::read_to_string(&self.old)?)?;
-        let samples = self.play::<V>(&Knowledge::new(&weights));
+        let read = |file: &String| -> Result<Weights, Failure> {
+            Ok(Weights::parse(&std::fs::read_to_string(file)?)?)
+        };
+        let all: Vec<Weights> = self.old.iter().map(read).collect::<Result<_, _>>()?;
+        let samples = self.play::<V>(&all.iter().map(Knowledge::new).collect::<Vec<_>>());
+        let mut weights = all[0].clone();
         let (mut fitted, mut held): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
         for (i, sample) in samples.into_iter().enumerate() {
             if i / 64 % HELD_BACK == 0 { held.push(sample) } else { fitted.push(sample) }
@@ -53,7 +58,7 @@ impl Task for Tune {
 
 impl Tune {
     /// Plays all games; the samples come in the order of the games, whichever thread played them.
-    fn play<V: Variant>(&self, knowledge: &Knowledge<V>) -> Vec<Sample> {
+    fn play<V: Variant>(&self, knowledge: &[Knowledge<V>]) -> Vec<Sample> {
         let next = AtomicUsize::new(0);
         let mut all: Vec<(usize, Vec<Sample>)> = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..PLAYERS)
@@ -79,12 +84,18 @@ impl Tune {
         all.into_iter().flat_map(|(_, samples)| samples).collect()
     }
 
-    fn one_game<V: Variant>(&self, knowledge: &Knowledge<V>, number: usize) -> Vec<Sample> {
+    fn one_game<V: Variant>(&self, knowledge: &[Knowledge<V>], number: usize) -> Vec<Sample> {
         let mut dice = StdRng::seed_from_u64(self.seed << 32 | number as u64);
-        let (table, stop) = (Table::new(1 << 16), AtomicBool::new(false));
-        let options = Options::STRONGEST;
-        let thinker =
-            Thinker { evaluator: knowledge, options, table: &table, threads: 1, lines: 1, stop: &stop };
+        let (tables, stop) = ([Table::new(1 << 16), Table::new(1 << 16)], AtomicBool::new(false));
+        let sides = [0, 1].map(|_| &knowledge[dice.random_range(0..knowledge.len())]);
+        let thinkers = [0, 1].map(|i: usize| Thinker {
+            evaluator: sides[i],
+            options: Options::STRONGEST,
+            table: &tables[i],
+            threads: 1,
+            lines: 1,
+            stop: &stop,
+        });
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let mut game = Game::<V>::new();
         let mut samples = Vec::new();
@@ -96,11 +107,12 @@ impl Tune {
             let mv = if is_random {
                 moves[dice.random_range(0..moves.len())]
             } else {
+                let thinker = &thinkers[usize::from(position.turn() == Color::White)];
                 let thought = thinker.think(&game, &limits, |_| {}).expect("a move");
                 if !position.must_capture() {
                     let pieces = position.pieces().occupied().len();
                     samples.push((
-                        Sample { counts: knowledge.counts(&position), pieces, result: 0.5 },
+                        Sample { counts: knowledge[0].counts(&position), pieces, result: 0.5 },
                         position.turn(),
                     ));
                 }
@@ -119,15 +131,15 @@ impl Tune {
 
 fn main() -> Result<(), Failure> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [game, games, nodes, seed, old, new] = &words[..] else {
-        return Err("say: GAME GAMES NODES SEED OLD.toml NEW.toml".into());
+    let [game, games, nodes, seed, new, old @ ..] = &words[..] else {
+        return Err("say: GAME GAMES NODES SEED NEW.toml OLD.toml...".into());
     };
     let tune = Tune {
         games: games.parse()?,
         nodes: nodes.parse()?,
         seed: seed.parse()?,
-        old: old.clone(),
         new: new.clone(),
+        old: old.to_vec(),
     };
     game.parse::<VariantId>()?.with(tune)
 }

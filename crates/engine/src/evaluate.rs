@@ -5,7 +5,7 @@ use rules::{Goal, Kind, Move, Position, Variant};
 use crate::score::Score;
 
 /// Judges positions.
-pub trait Evaluator<V: Variant>: Sync {
+pub trait Evaluator<V: Variant>: Send + Sync {
     /// The worth of a position to the side to move.
     fn evaluate(&self, position: &Position<V>) -> Score;
 

@@ -97,11 +97,6 @@ impl Options {
         Options { ordering: Ordering::Smallest, frontier: true, step: 2, ..Options::EXACT };
 
     /// All that plays strongest.
-    pub const STRONGEST: Options = Options {
-        early_table_cutoffs: false,
-        reductions: true,
-        extensions: true,
-        prob_cut: true,
-        ..Options::EXACT
-    };
+    pub const STRONGEST: Options =
+        Options { early_table_cutoffs: false, reductions: true, extensions: true, ..Options::EXACT };
 }

@@ -86,8 +86,8 @@ impl Window {
 }
 
 /// One thread of a search.
-pub(crate) struct Worker<'a, V: Variant, E> {
-    pub(crate) evaluator: &'a E,
+pub(crate) struct Worker<'a, V: Variant> {
+    pub(crate) evaluator: &'a dyn Evaluator<V>,
     pub(crate) options: &'a Options,
     pub(crate) table: &'a Table,
     pub(crate) signal: &'a Signal<'a>,
@@ -105,9 +105,9 @@ pub(crate) struct Worker<'a, V: Variant, E> {
     unreported: u64,
 }
 
-impl<'a, V: Variant, E: Evaluator<V>> Worker<'a, V, E> {
+impl<'a, V: Variant> Worker<'a, V> {
     pub(crate) fn new(
-        evaluator: &'a E,
+        evaluator: &'a dyn Evaluator<V>,
         options: &'a Options,
         table: &'a Table,
         signal: &'a Signal<'a>,

@@ -58,9 +58,9 @@ pub struct Progress<'a, V: Variant> {
 }
 
 /// A search, ready to think about games.
-pub struct Thinker<'a, E> {
+pub struct Thinker<'a, V: Variant> {
     /// What judges positions.
-    pub evaluator: &'a E,
+    pub evaluator: &'a dyn Evaluator<V>,
     /// The techniques.
     pub options: Options,
     /// What is remembered from search to search.
@@ -73,20 +73,17 @@ pub struct Thinker<'a, E> {
     pub stop: &'a AtomicBool,
 }
 
-impl<E> Thinker<'_, E> {
+impl<V: Variant> Thinker<'_, V> {
     /// Thinks about the position of a game. `None` if there is no legal move.
     ///
     /// One ply is always searched to its end, so that there is a move whatever the limits are. A search
     /// that is stopped gives the best it has found so far, also in an iteration that is not complete.
-    pub fn think<V: Variant>(
+    pub fn think(
         &self,
         game: &Game<V>,
         limits: &Limits,
         mut report: impl FnMut(Progress<'_, V>),
-    ) -> Option<Thought<V>>
-    where
-        E: Evaluator<V>,
-    {
+    ) -> Option<Thought<V>> {
         let began = Instant::now();
         let root = Node { position: game.position(), quiet: game.quiet_plies(), last: None };
         let legal = root.position.legal_moves();
@@ -131,8 +128,8 @@ fn past_keys<V: Variant>(game: &Game<V>) -> Vec<Key> {
         .collect()
 }
 
-struct Job<'a, 'b, V: Variant, E> {
-    thinker: &'a Thinker<'b, E>,
+struct Job<'a, 'b, V: Variant> {
+    thinker: &'a Thinker<'b, V>,
     root: Node<V>,
     past: &'a [Key],
     signal: &'a Signal<'a>,
@@ -141,7 +138,7 @@ struct Job<'a, 'b, V: Variant, E> {
     wanted: usize,
 }
 
-impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
+impl<V: Variant> Job<'_, '_, V> {
     /// Searches along with the main thread and fills the table for it, half of the helpers a ply ahead.
     fn help(&self, i: usize) -> Statistics {
         let options = &self.thinker.options;
@@ -216,13 +213,13 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
     }
 
     /// What an iteration that was stopped has found so far, if it was after one line only.
-    fn unfinished(&self, worker: &Worker<'_, V, E>) -> Option<Vec<Line<V>>> {
+    fn unfinished(&self, worker: &Worker<'_, V>) -> Option<Vec<Line<V>>> {
         let moves = worker.line().to_vec();
         (self.wanted == 1 && !moves.is_empty()).then(|| vec![Line { moves, score: worker.root_score }])
     }
 
     /// The best lines at one depth. `None` if the search was stopped.
-    fn iteration(&self, worker: &mut Worker<'_, V, E>, depth: u32, last: &[Line<V>]) -> Option<Vec<Line<V>>> {
+    fn iteration(&self, worker: &mut Worker<'_, V>, depth: u32, last: &[Line<V>]) -> Option<Vec<Line<V>>> {
         let mut lines: Vec<Line<V>> = Vec::new();
         for i in 0..self.wanted {
             let excluded: Vec<Move<V::Board>> = lines.iter().map(|line| line.moves[0]).collect();
@@ -237,7 +234,7 @@ impl<V: Variant, E: Evaluator<V>> Job<'_, '_, V, E> {
     /// until it fits.
     fn aspire(
         &self,
-        worker: &mut Worker<'_, V, E>,
+        worker: &mut Worker<'_, V>,
         depth: u32,
         guess: Option<Score>,
         excluded: &[Move<V::Board>],

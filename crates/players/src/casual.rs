@@ -66,11 +66,11 @@ impl<V: Variant> Evaluator<V> for Casual {
 }
 
 /// The player; `ordering` puts crownings and large captures first.
-pub(crate) fn new(ordering: bool, how: &Opening) -> Searching<Casual> {
+pub(crate) fn new<V: Variant>(ordering: bool, how: &Opening) -> Searching<V> {
     let ordering = if ordering { Ordering::Simple } else { Ordering::None };
     Searching {
         name: if ordering == Ordering::Simple { "casual" } else { "casual:unordered" }.to_owned(),
-        evaluator: Casual::REPORT,
+        evaluator: Box::new(Casual::REPORT),
         options: Options { ordering, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
         threads: 1,

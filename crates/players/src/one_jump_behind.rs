@@ -205,10 +205,10 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES.goal == Goal::Lose
 }
 
-pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &Opening) -> Searching<Judge<V>> {
+pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &Opening) -> Searching<V> {
     Searching {
         name: heuristics.name(),
-        evaluator: Judge::new(heuristics),
+        evaluator: Box::new(Judge::new(heuristics)),
         options: Options { deepening: true, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
         threads: how.threads,

@@ -5,6 +5,8 @@
 
 use engine::{Material, Options, Table};
 
+use rules::Variant;
+
 use crate::registry::Opening;
 use crate::searching::{Depth, Searching};
 
@@ -14,10 +16,10 @@ const ENTRIES: usize = 256 * 1024;
 /// The depth it searches to when no limit is given.
 const DEPTH: u32 = 10;
 
-pub(crate) fn new(how: &Opening) -> Searching<Material> {
+pub(crate) fn new<V: Variant>(how: &Opening) -> Searching<V> {
     Searching {
         name: "part1".to_owned(),
-        evaluator: Material::PIECES,
+        evaluator: Box::new(Material::PIECES),
         options: Options::SMALLEST,
         table: Table::new(ENTRIES),
         threads: how.threads,

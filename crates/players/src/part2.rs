@@ -29,11 +29,11 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES.goal == Goal::Lose
 }
 
-pub(crate) fn new<V: Variant>(how: &Opening) -> Searching<Knowledge<V>> {
+pub(crate) fn new<V: Variant>(how: &Opening) -> Searching<V> {
     let weights = Weights::parse(weights(V::ID)).expect("the weights that ship are tested");
     Searching {
         name: "part2".to_owned(),
-        evaluator: Knowledge::new(&weights),
+        evaluator: Box::new(Knowledge::new(&weights)),
         options: Options::STRONGEST,
         table: Table::new(ENTRIES),
         threads: how.threads,

@@ -7,9 +7,9 @@ use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::words;
 
 /// A player that searches.
-pub(crate) struct Searching<E> {
+pub(crate) struct Searching<V: Variant> {
     pub(crate) name: String,
-    pub(crate) evaluator: E,
+    pub(crate) evaluator: Box<dyn Evaluator<V>>,
     pub(crate) options: Options,
     pub(crate) table: Table,
     pub(crate) threads: usize,
@@ -43,7 +43,7 @@ impl Depth {
     }
 }
 
-impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
+impl<V: Variant> Player<V> for Searching<V> {
     fn name(&self) -> String {
         self.name.clone()
     }
@@ -56,7 +56,7 @@ impl<V: Variant, E: Evaluator<V> + Send> Player<V> for Searching<E> {
     ) -> Result<Decision<V>, NoMove> {
         let stop = watch.stop();
         let thinker = Thinker {
-            evaluator: &self.evaluator,
+            evaluator: &*self.evaluator,
             options: self.options,
             table: &self.table,
             threads: self.threads,

@@ -63,7 +63,7 @@ pub(crate) fn new<V: Variant>(level: Level, how: &Opening) -> Box<dyn Player<V>>
     let suffix = if level == Level::Champion { String::new() } else { format!(":{}", level.name()) };
     Box::new(Searching {
         name: format!("champion{suffix}"),
-        evaluator: Knowledge::<V>::new(&weights.expect("the weights that ship are tested")),
+        evaluator: Box::new(Knowledge::new(&weights.expect("the weights that ship are tested"))),
         options: Options::STRONGEST,
         table: Table::new(ENTRIES),
         threads: how.threads,
