@@ -31,7 +31,7 @@ pub(super) struct Search<'a> {
 
 /// What a search found, as text.
 pub(super) struct Found {
-    /// The move, its scores and lines, or the reasons.
+    /// The move, its scores and lines, and the reasons.
     pub(super) decision: String,
     /// What the search did, if there was one.
     pub(super) statistics: Option<String>,
@@ -238,10 +238,8 @@ impl<V: Variant> Desk for Table<V> {
             player.choose(&self.game, &search.limits, &mut screen).map_err(|error| error.to_string())
         })?;
         self.game.play(&decision.mv).map_err(|error| error.to_string())?;
-        // Those who show a line have told enough.
-        let reasons = if decision.lines.is_empty() { thought::reasons(&decision) } else { String::new() };
         Ok(Found {
-            decision: thought::decision(&position, &decision, FORM) + &reasons,
+            decision: thought::decision(&position, &decision, FORM) + &thought::reasons(&decision),
             statistics: decision.statistics.as_ref().map(thought::statistics),
         })
     }

@@ -1,0 +1,87 @@
+//! Who beats whom. Limits are in nodes, so that the games are the same on every machine.
+//!
+//! The bars at a tenth of a second a move are measured with the example `contest`; `docs/search.md` has them.
+
+use arena::{Contest, Tally, random_openings};
+use engine::Limits;
+use rules::{English, Lose6, Lose8, Lose10, Variant};
+
+use crownhead_arena as arena;
+
+/// Some 7 milliseconds.
+const NODES: u64 = 20_000;
+
+fn meet<V: Variant>(first: &str, second: &str, games: usize, limits: Limits) -> Tally {
+    let contest = Contest {
+        first: first.parse().expect("a player"),
+        second: second.parse().expect("a player"),
+        openings: random_openings::<V>(games / 2, 6, 1),
+        limits,
+        concurrency: 2,
+    };
+    let tally = contest.run(|_| {}).expect("legal moves");
+    println!("{}: {first} against {second}, {tally}", V::ID);
+    tally
+}
+
+fn scores<V: Variant>(first: &str, second: &str, at_least: f64) {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let score = meet::<V>(first, second, 100, limits).score();
+    assert!(score >= at_least, "{score} of {at_least}");
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
+fn part2_is_the_strongest_at_lose_checkers() {
+    scores::<Lose8>("part2", "one-jump-behind", 0.9);
+    scores::<Lose8>("part2", "part1", 0.9);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
+fn part2_is_the_strongest_on_the_other_boards() {
+    scores::<Lose6>("part2", "one-jump-behind", 0.9);
+    scores::<Lose6>("part2", "part1", 0.8);
+    scores::<Lose10>("part2", "one-jump-behind", 0.9);
+    scores::<Lose10>("part2", "part1", 0.9);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
+fn champion_beats_casual() {
+    scores::<English>("champion", "casual", 0.95);
+}
+
+/// Each level beats the one below, the weakest beats dice.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
+fn levels_are_in_order() {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let ladder = ["random", "champion:novice", "champion:intermediate", "champion:advanced", "champion"];
+    for pair in ladder.windows(2) {
+        let score = meet::<English>(pair[1], pair[0], 40, limits).score();
+        assert!(score > 0.6, "{} against {}: {score}", pair[1], pair[0]);
+    }
+}
+
+#[test]
+fn a_contest_is_fair_and_repeats_itself() {
+    let limits = Limits::depth(3);
+    let tally = meet::<Lose6>("part1", "part1", 20, limits);
+    assert_eq!(tally, meet::<Lose6>("part1", "part1", 20, limits));
+    assert_eq!(tally.games(), 20);
+    // The same player on both sides, each opening once with each colour: what one wins the other loses.
+    assert_eq!(tally.wins, tally.losses);
+}
+
+#[test]
+fn players_that_do_not_play_a_game_are_refused() {
+    let contest = Contest {
+        first: "casual".parse().expect("a player"),
+        second: "random".parse().expect("a player"),
+        openings: random_openings::<Lose8>(1, 2, 1),
+        limits: Limits::default(),
+        concurrency: 1,
+    };
+    assert!(contest.run(|_| {}).is_err());
+}
