@@ -32,6 +32,11 @@ cargo test --workspace --quiet
 step "deep tests: perft to eight thousand million positions, the second opinion"
 cargo test --release --quiet -p crownhead-rules --test perft --test second_opinion
 
+step "deep tests: no technique changes the value of a search; small trees; who beats whom"
+cargo test --release --quiet -p crownhead-engine --test proof
+cargo test --release --quiet -p crownhead-players --test trees
+cargo test --release --quiet -p crownhead-arena --test strength
+
 step "instructions per leaf of perft"
 if have valgrind || apt_install valgrind; then
     ./scripts/instructions.sh 45
