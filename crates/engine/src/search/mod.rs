@@ -1,16 +1,20 @@
 //! The search itself: one node, as a list of decisions.
 
+mod cutoffs;
+mod sorting;
+
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use rules::{Goal, Key, Kind, Move, Position, Variant};
 
 use crate::evaluate::Evaluator;
-use crate::options::{Options, Ordering, TableUse};
+use crate::options::Options;
 use crate::order::{Context, Memory};
 use crate::score::{MAX_PLY, Score};
 use crate::stats::Statistics;
-use crate::table::{Bound, Entry, MoveCode, Table};
+use crate::table::{Entry, MoveCode, Table};
+use sorting::bring_forward;
 
 /// Positions between two looks at the clock.
 const CHECK_EVERY: u64 = 1024;
@@ -18,12 +22,6 @@ const CHECK_EVERY: u64 = 1024;
 const FULL_DEPTH_MOVES: usize = 3;
 /// The least depth at which late moves are reduced.
 const REDUCTION_DEPTH: i32 = 3;
-/// The least depth at which a high score is confirmed by a shallow search.
-const PROB_CUT_DEPTH: i32 = 5;
-/// By how much less depth.
-const PROB_CUT_REDUCTION: i32 = 4;
-/// How far above the window the evaluation must be for that, in hundredths.
-const PROB_CUT_MARGIN: i32 = 25;
 
 /// When to stop, shared by all threads of a search.
 pub(crate) struct Signal<'a> {
@@ -210,28 +208,6 @@ impl<'a, V: Variant> Worker<'a, V> {
         score
     }
 
-    /// At the last ply, and among the jumps behind it, a move after which no jump is pending leads to a leaf.
-    /// Where the worth of such a leaf follows from the move alone it is not visited: takes those moves off
-    /// the list and gives the best of their scores.
-    fn frontier(&self, node: &Node<V>, ply: usize, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
-        if !self.options.frontier || !self.options.quiescence || !self.options.alpha_beta || ply == 0 {
-            return None;
-        }
-        let before = self.evaluator.evaluate(&node.position);
-        let mut best = None;
-        moves.retain(|mv| {
-            let Some(score) = self.evaluator.after(&node.position, before, mv) else { return true };
-            let child = node.after(mv);
-            let is_leaf =
-                !child.position.must_capture() && child.position.count_moves() > 0 && !self.is_drawn(&child);
-            if is_leaf {
-                best = best.max(Some(score));
-            }
-            !is_leaf
-        });
-        best
-    }
-
     /// Searches the moves of a node until one of them is too good. `floor` is what the node is worth at least.
     #[allow(clippy::too_many_arguments, reason = "all of them are what a node is")]
     fn expand(
@@ -286,31 +262,6 @@ impl<'a, V: Variant> Worker<'a, V> {
         Some(best)
     }
 
-    /// How early each move should be looked at.
-    fn weights(&self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
-        let weigh = |mv| match self.memory.weight(mv, context) {
-            0 if context.ordering == Ordering::Smallest => self.smallness(node, mv),
-            weight => weight,
-        };
-        moves.iter().map(weigh).collect()
-    }
-
-    /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it.
-    fn smallness(&self, node: &Node<V>, mv: &Move<V::Board>) -> i32 {
-        let child = node.position.play(mv);
-        let loses = self.after_exchanges(&child) > -self.evaluator.evaluate(&node.position);
-        -(child.count_moves() as i32) - 1000 * i32::from(loses)
-    }
-
-    /// The evaluation after all jumps that are pending, each side taking what suits it best.
-    fn after_exchanges(&self, position: &Position<V>) -> Score {
-        if !position.must_capture() {
-            return self.evaluator.evaluate(position);
-        }
-        let scores = position.legal_moves().into_iter().map(|mv| -self.after_exchanges(&position.play(&mv)));
-        scores.max().unwrap_or(Score::LEAST)
-    }
-
     /// The score of the `i`-th move: with an empty window first where that is allowed, and again with
     /// the whole one if it turns out better than expected.
     fn child(
@@ -343,105 +294,6 @@ impl<'a, V: Variant> Worker<'a, V> {
         i32::from(
             self.options.reductions && is_quiet && depth + 1 >= REDUCTION_DEPTH && i >= FULL_DEPTH_MOVES,
         )
-    }
-
-    /// Where the evaluation is well above the window, a shallow search that agrees is enough.
-    fn prob_cut(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        moves: &[Move<V::Board>],
-    ) -> Option<Option<Score>> {
-        let applies = self.options.prob_cut
-            && ply > 0
-            && depth >= PROB_CUT_DEPTH
-            && window.is_empty()
-            && !moves[0].is_capture()
-            && !window.beta.is_win()
-            && !window.beta.is_loss();
-        if !applies || self.evaluator.evaluate(&node.position) < window.beta.plus(PROB_CUT_MARGIN) {
-            return Some(None);
-        }
-        // The position itself is on the path already; it must not count as its own repetition.
-        self.path.pop();
-        let score = self.search(node, depth - PROB_CUT_REDUCTION, window, ply, &[]);
-        self.path.push(node.position.key());
-        score.map(|score| (score >= window.beta).then_some(score))
-    }
-
-    /// Whether a child that is in the table already refutes the move that led here.
-    fn early_table_cutoff(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        moves: &[Move<V::Board>],
-    ) -> Option<Score> {
-        if !self.options.early_table_cutoffs || ply == 0 || depth < 1 {
-            return None;
-        }
-        for mv in moves {
-            let child = node.position.play(mv);
-            let Some(entry) = self.table.get(child.key(), ply + 1) else { continue };
-            let bound = entry.bound != Bound::Lower && -entry.score >= window.beta;
-            if bound && self.is_deep_enough(entry, depth - 1) {
-                return Some(-entry.score);
-            }
-        }
-        None
-    }
-
-    fn look_up(&mut self, node: &Node<V>, ply: usize) -> Option<Entry> {
-        if self.options.table == TableUse::Off {
-            return None;
-        }
-        self.stats.table_queries += 1;
-        let entry = self.table.get(node.position.key(), ply);
-        self.stats.table_hits += u64::from(entry.is_some());
-        entry
-    }
-
-    fn is_deep_enough(&self, entry: Entry, depth: i32) -> bool {
-        match self.options.table {
-            TableUse::Off => false,
-            TableUse::EqualDepth => i32::from(entry.depth) == depth,
-            TableUse::AtLeast => i32::from(entry.depth) >= depth,
-        }
-    }
-
-    fn table_cutoff(&self, entry: Entry, depth: i32, window: Window, ply: usize) -> Option<Score> {
-        let cuts = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => entry.score >= window.beta,
-            Bound::Upper => entry.score <= window.alpha,
-        };
-        (ply > 0 && cuts && self.is_deep_enough(entry, depth)).then_some(entry.score)
-    }
-
-    fn store(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        best: Score,
-        best_move: MoveCode,
-    ) {
-        if self.options.table == TableUse::Off {
-            return;
-        }
-        let bound = if best >= window.beta {
-            Bound::Lower
-        } else if best > window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let entry = Entry { score: best, depth: depth.min(255) as u8, bound, best: best_move };
-        self.table.put(node.position.key(), entry, ply);
     }
 
     /// Whether the rules end the game here, or would when the line goes on like this.
@@ -496,17 +348,4 @@ fn without_moves<V: Variant>(ply: usize) -> Score {
         Goal::Lose => Score::win_in(ply),
         Goal::Win | Goal::Crown => Score::loss_in(ply),
     }
-}
-
-/// Swaps the weightiest of the moves from `i` on to place `i`.
-fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
-    let mut best = i;
-    for j in i + 1..weights.len() {
-        if weights[j] > weights[best] {
-            best = j;
-        }
-    }
-    // Rotating rather than swapping keeps the others in their order.
-    moves[i..=best].rotate_right(1);
-    weights[i..=best].rotate_right(1);
 }
