@@ -91,13 +91,12 @@ struct Side<V: Variant> {
 
 impl<V: Variant> Side<V> {
     fn new(position: &Position<V>, color: Color) -> Self {
-        let pieces = position.pieces();
-        let seen = |set: Set<V::Board>| if color == Color::White { set } else { set.turned() };
+        let pieces = position.pieces().seen_by(color);
         Side {
-            men: seen(pieces.men(color)),
-            kings: seen(pieces.kings(color)),
-            enemy: seen(pieces.of(!color)),
-            empty: seen(pieces.empty()),
+            men: pieces.men(Color::White),
+            kings: pieces.kings(Color::White),
+            enemy: pieces.of(Color::Black),
+            empty: pieces.empty(),
         }
     }
 }

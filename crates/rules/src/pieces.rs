@@ -52,6 +52,22 @@ impl<B: Board> Pieces<B> {
         Some(Piece { color, kind })
     }
 
+    /// The same pieces with the colours changed and the board turned round.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let Pieces { black, white, kings } = *self;
+        Pieces { black: white.turned(), white: black.turned(), kings: kings.turned() }
+    }
+
+    /// The pieces as a side sees them that plays up the board: its own are the white ones.
+    #[must_use]
+    pub fn seen_by(&self, color: Color) -> Self {
+        match color {
+            Color::White => *self,
+            Color::Black => self.turned(),
+        }
+    }
+
     pub(crate) fn put(&mut self, square: Square<B>, piece: Piece) {
         match piece.color {
             Color::Black => self.black |= square.into(),

@@ -166,9 +166,7 @@ impl<V: Variant> Position<V> {
     /// The same position with the colours changed and the board turned round.
     #[must_use]
     pub fn turned(&self) -> Self {
-        let Pieces { black, white, kings } = self.pieces;
-        let pieces = Pieces { black: white.turned(), white: black.turned(), kings: kings.turned() };
-        Position::new(pieces, !self.turn)
+        Position::new(self.pieces.turned(), !self.turn)
     }
 }
 

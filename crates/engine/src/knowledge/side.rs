@@ -68,14 +68,13 @@ pub(super) fn counts<V: Variant>(position: &Position<V>, masks: &Masks<V::Board>
 }
 
 fn see<V: Variant>(position: &Position<V>, color: Color) -> Side<V::Board> {
-    let pieces = position.pieces();
-    let seen = |set: Set<V::Board>| if color == Color::White { set } else { set.turned() };
+    let pieces = position.pieces().seen_by(color);
     Side {
-        men: seen(pieces.men(color)),
-        kings: seen(pieces.kings(color)),
-        enemy: seen(pieces.of(!color)),
-        enemy_kings: seen(pieces.kings(!color)),
-        empty: seen(pieces.empty()),
+        men: pieces.men(Color::White),
+        kings: pieces.kings(Color::White),
+        enemy: pieces.of(Color::Black),
+        enemy_kings: pieces.kings(Color::Black),
+        empty: pieces.empty(),
     }
 }
 
