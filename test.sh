@@ -27,7 +27,9 @@ cargo clippy --workspace --all-targets --quiet -- -D warnings
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 
 step "tests with assertions"
-cargo test --workspace --quiet
+# The examples are checked by the lints; building them for nothing takes minutes.
+cargo test --workspace --quiet --lib --bins --tests
+cargo test --workspace --quiet --doc
 
 step "deep tests: perft to eight thousand million positions, the second opinion"
 cargo test --release --quiet -p crownhead-rules --test perft --test second_opinion
