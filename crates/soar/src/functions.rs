@@ -84,7 +84,7 @@ pub(crate) fn value(function: Function, arguments: &[Sym], symbols: &mut Symbols
         },
         Function::StrLen => {
             let sym = one(arguments, symbols)?;
-            Ok(Sym::Int(symbols.show(sym).chars().count() as i64))
+            Ok(Sym::Int(text(sym, symbols).chars().count() as i64))
         }
         Function::Crlf => Ok(symbols.text("\n")),
         Function::Write | Function::Halt | Function::Interrupt => {
@@ -185,7 +185,7 @@ fn to_int(sym: Sym, symbols: &Symbols) -> Sym {
         Sym::Int(_) => sym,
         Sym::Float(bits) => Sym::Int(f64::from_bits(bits) as i64),
         _ => {
-            let text = symbols.show(sym);
+            let text = text(sym, symbols);
             let digits = text.strip_prefix('-').unwrap_or(&text);
             let length = digits.bytes().take_while(u8::is_ascii_digit).count() + text.len() - digits.len();
             Sym::Int(text[..length].parse().unwrap_or(0))
@@ -199,7 +199,15 @@ fn to_float(sym: Sym, symbols: &Symbols) -> Sym {
 }
 
 fn join(arguments: &[Sym], symbols: &Symbols) -> String {
-    arguments.iter().map(|&sym| symbols.show(sym)).collect()
+    arguments.iter().map(|&sym| text(sym, symbols)).collect()
+}
+
+/// A symbol as part of a text; a floating-point number has six decimals, as in the original.
+pub(crate) fn text(sym: Sym, symbols: &Symbols) -> String {
+    match sym {
+        Sym::Float(bits) => format!("{:.6}", f64::from_bits(bits)),
+        other => symbols.show(other),
+    }
 }
 
 fn joined(arguments: &[Sym], symbols: &mut Symbols) -> Sym {

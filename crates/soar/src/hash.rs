@@ -12,7 +12,8 @@ pub(crate) struct Mixer(u64);
 
 impl Mixer {
     fn mix(&mut self, word: u64) {
-        let product = u128::from(self.0.rotate_left(23) ^ word) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+        let seeded = (self.0.rotate_left(23) ^ word).wrapping_add(0x2545_f491_4f6c_dd1d);
+        let product = u128::from(seeded) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (product >> 64) as u64 ^ product as u64;
     }
 }

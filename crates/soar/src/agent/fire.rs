@@ -208,8 +208,7 @@ impl Agent {
             }),
             Action::Call(..) => None,
         });
-        // With no action on anything there is nothing to stay; one on the operator makes it an elaboration.
-        ids.clone().next().is_some() && !ids.any(|on_operator| on_operator)
+        ids.any(|on_operator| !on_operator)
     }
 }
 
@@ -221,7 +220,9 @@ fn call(
 ) -> Result<Option<Effect>, String> {
     let arguments = bindings.all(arguments, symbols)?;
     Ok(match function {
-        Function::Write => Some(Effect::Write(arguments.iter().map(|&sym| symbols.show(sym)).collect())),
+        Function::Write => {
+            Some(Effect::Write(arguments.iter().map(|&sym| functions::text(sym, symbols)).collect()))
+        }
         Function::Crlf => Some(Effect::Write("\n".to_owned())),
         Function::Halt | Function::Interrupt => Some(Effect::Halt),
         _ => {

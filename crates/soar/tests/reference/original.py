@@ -92,7 +92,8 @@ class Original:
         memory = self.memory("s1")
         called = self.caller(memory)
         out = {"operator": self.operator(memory, called), "impasse": None}
-        below = self.memory("s2").get("S2", [])
+        states = re.findall(r"==>S: (S\d+)", self.agent.ExecuteCommandLine("print --stack --states"))
+        below = self.memory(states[1]).get(states[1], []) if len(states) > 1 else []
         facts = {attribute: value for attribute, value, _ in below}
         if "impasse" in facts:
             out["impasse"] = f"{facts['attribute']} {facts['impasse']}"

@@ -36,7 +36,7 @@ struct Replay {
 }
 
 /// The steps of a case that agree, or how the first other one differs.
-pub fn replay(rules: &str, case: &Json) -> Result<usize, String> {
+pub(crate) fn replay(rules: &str, case: &Json) -> Result<usize, String> {
     let mut agent = Agent::default();
     agent.load("rules", rules).map_err(|errors| errors.to_string())?;
     let ids = HashMap::from([("@".to_owned(), agent.input_link())]);
