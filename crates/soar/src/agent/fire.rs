@@ -6,7 +6,7 @@ use super::agenda::{Fired, Waiting};
 use crate::compile::{Action, Binding, Expression, Rule};
 use crate::event::Event;
 use crate::functions::{self, Function};
-use crate::memory::Pref;
+use crate::memory::{Pref, PrefId};
 use crate::preference::Kind;
 use crate::rete::{Rete, TokenId, WmeId};
 use crate::symbol::{Sym, Symbols};
@@ -57,12 +57,20 @@ enum Effect {
 impl Agent {
     /// Fires these matches, retracts what has gone and brings working memory up to date.
     pub(super) fn wave(&mut self, firing: Vec<Waiting>) {
-        let mut rejections = Vec::new();
-        for waiting in firing {
-            self.fire(waiting, &mut rejections);
-        }
-        for rejection in &rejections {
+        let fired: Vec<(Waiting, Vec<Pref>)> = firing
+            .into_iter()
+            .map(|waiting| {
+                let prefs = self.fire(&waiting);
+                (waiting, prefs)
+            })
+            .collect();
+        // Rejections that stay come first: what the same wave makes, it does not take away.
+        let lasting = fired.iter().flat_map(|(_, prefs)| prefs).filter(|pref| pref.stays);
+        for rejection in lasting.filter(|pref| pref.kind == Kind::Reject) {
             self.memory.reject(rejection);
+        }
+        for (waiting, prefs) in fired {
+            self.install(waiting, prefs);
         }
         for gone in std::mem::take(&mut self.agenda.leaving) {
             self.event(|agent| Event::Retracted { rule: agent.rule_name(gone.rule), matched: gone.shown });
@@ -73,23 +81,12 @@ impl Agent {
         self.settle();
     }
 
-    fn fire(&mut self, waiting: Waiting, rejections: &mut Vec<Pref>) {
-        let Waiting { rule: number, token, wmes, stays } = waiting;
-        let shown = self.show_wmes(&wmes);
-        let mut made = Vec::new();
+    /// Works out what a match does, does all but the preferences, and gives those.
+    fn fire(&mut self, waiting: &Waiting) -> Vec<Pref> {
         let mut prefs = Vec::new();
-        for effect in self.effects(&Waiting { rule: number, token, wmes: Vec::new(), stays }) {
+        for effect in self.effects(waiting) {
             match effect {
-                Effect::Prefer(pref) => {
-                    if self.options.trace {
-                        made.push(self.show_pref(&pref));
-                    }
-                    if stays && pref.kind == Kind::Reject {
-                        rejections.push(pref);
-                    } else if let Some(pref) = self.memory.prefer(pref).filter(|_| !stays) {
-                        prefs.push(pref);
-                    }
-                }
+                Effect::Prefer(pref) => prefs.push(pref),
                 Effect::Write(text) => {
                     self.written.push_str(&text);
                     self.event(|_| Event::Wrote(text));
@@ -98,12 +95,29 @@ impl Agent {
                     self.halted = true;
                     self.event(|_| Event::Halted);
                 }
-                Effect::Fail(why) => self.event(|agent| Event::Failed { rule: agent.rule_name(number), why }),
+                Effect::Fail(why) => {
+                    self.event(|agent| Event::Failed { rule: agent.rule_name(waiting.rule), why });
+                }
             }
         }
-        let matched = shown.clone();
-        self.event(|agent| Event::Fired { rule: agent.rule_name(number), stays, matched, made });
-        self.agenda.remember(token, Fired { rule: number, wmes, prefs, shown });
+        self.event(|agent| Event::Fired {
+            rule: agent.rule_name(waiting.rule),
+            stays: waiting.stays,
+            matched: agent.show_wmes(&waiting.wmes),
+            made: prefs.iter().map(|pref| agent.show_pref(pref)).collect(),
+        });
+        prefs
+    }
+
+    /// Makes the preferences of a match count, and remembers those that go with it.
+    fn install(&mut self, waiting: Waiting, prefs: Vec<Pref>) {
+        let Waiting { rule, token, wmes, stays } = waiting;
+        let is_done = |pref: &Pref| stays && pref.kind == Kind::Reject;
+        let made: Vec<Option<PrefId>> =
+            prefs.into_iter().filter(|pref| !is_done(pref)).map(|pref| self.memory.prefer(pref)).collect();
+        let prefs = if stays { Vec::new() } else { made.into_iter().flatten().collect() };
+        let shown = self.show_wmes(&wmes);
+        self.agenda.remember(token, Fired { rule, wmes, prefs, shown });
     }
 
     fn effects(&mut self, waiting: &Waiting) -> Vec<Effect> {

@@ -5,8 +5,10 @@
 
 A case names its rule file and has steps. A step changes the input and says what is in working memory
 after one decision cycle: {"in": [["+", key, id, attribute, value], ["-", key]], "out": {...}}. An
-identifier of the input is written @name; the input link is @. "operator", "impasse" and "candidates" are
-those of the decision, "after" is the operator when the cycle is over.
+identifier of the input is written @name; the input link is @. In cases of preferences "a" adds an
+operator, "3a>b" says that a is better than b, and "-3" takes that back. "operator", "impasse" and "candidates" are
+those of the decision, "after" is the operator when the cycle is over if it is another one, "memory" is
+what rules made of the state and the output link if that has changed.
 """
 import json
 import os
@@ -19,7 +21,9 @@ import soar_sml as sml
 HERE = os.path.dirname(os.path.abspath(__file__))
 HIDDEN = {"io", "epmem", "smem", "svs", "reward-link", "superstate", "type"}
 ELEMENT = re.compile(r"\(\d+: (\S+) \^(\|[^|]*\||\S+) (\|[^|]*\||\S+)( \+)?\)")
-UNARY = ["acceptable", "reject", "require", "prohibit", "best", "worst", "indifferent"]
+UNARY = {"+": "acceptable", "-": "reject", "!": "require", "~": "prohibit", ">": "best", "<": "worst",
+         "=": "indifferent"}
+BINARY = {">": "better", "<": "worse", "=": "equal"}
 
 
 class Original:
@@ -59,7 +63,8 @@ class Original:
 
     def step(self, changes):
         for change in changes:
-            self.change(change)
+            for plain in expanded(change) if isinstance(change, str) else [change]:
+                self.change(plain)
         self.agent.Commit()
         self.agent.ExecuteCommandLine("run --phase 3")  # input, propose, decide
         out = self.decision()
@@ -141,43 +146,55 @@ def input_names(memory):
     return found
 
 
+def number(text):
+    return float(text) if "." in text else int(text)
+
+
+def expanded(change):
+    """The elements of the input that a short form stands for."""
+    if change.startswith("-"):
+        return [["-", change[1:]]]
+    if len(change) == 1:
+        return [["+", change, "@", "obj", "@" + change], ["+", change + "name", "@" + change, "name", change]]
+    key, operator, mark, other = re.fullmatch(r"(\d+)(\w)(.)(.*)", change).groups()
+    kind = UNARY[mark] if not other else BINARY[mark] if other.isalpha() else "weight"
+    said = f"@say{key}"
+    elements = [["+", key, "@", "say", said], ["+", key + "of", said, "of", "@" + operator],
+                ["+", key + "kind", said, "kind", kind]]
+    if other:
+        than = "@" + other if other.isalpha() else number(other)
+        elements.append(["+", key + "than", said, "than", than])
+    return elements
+
+
 class Preferences:
     """Random preferences between a few operators, said and taken back."""
 
     def __init__(self, rng):
         self.rng, self.key, self.said = rng, 0, []
         self.operators = "abcde"[: rng.randint(1, 5)]
-        self.kinds = rng.sample(UNARY[1:] + ["weight", "better", "worse", "equal"], rng.randint(1, 6))
-
-    def add(self, *element):
-        self.key += 1
-        return ["+", self.key, *element]
+        self.kinds = rng.sample(["-", "!", "~", ">", "<", "=", "=1", ">b", "<b", "=b"], rng.randint(1, 6))
 
     def say(self, operator, kind):
-        said = f"@say{self.key}"
-        changes = [self.add("@", "say", said), self.add(said, "of", "@" + operator), self.add(said, "kind", kind)]
-        self.said.append(changes[0][1])
-        if kind in ("better", "worse", "equal"):
-            changes.append(self.add(said, "than", "@" + self.rng.choice(self.operators)))
-        elif kind == "weight":
-            changes.append(self.add(said, "than", self.rng.choice([0.5, 1, 2.25, -1])))
-        return changes
+        self.key += 1
+        self.said.append(self.key)
+        if kind[1:] == "b":
+            kind = kind[0] + self.rng.choice(self.operators)
+        elif kind[1:] == "1":
+            kind = "=" + self.rng.choice(["0.5", "1", "2.25", "-1"])
+        return f"{self.key}{operator}{kind}"
 
     def some(self, count):
-        return [change for _ in range(count)
-                for change in self.say(self.rng.choice(self.operators), self.rng.choice(self.kinds))]
+        return [self.say(self.rng.choice(self.operators), self.rng.choice(self.kinds)) for _ in range(count)]
 
     def steps(self):
-        changes = []
-        for operator in self.operators:
-            changes += [self.add("@", "obj", "@" + operator), self.add("@" + operator, "name", operator)]
-            if self.rng.random() < 0.85:
-                changes += self.say(operator, "acceptable")
+        proposed = [operator for operator in self.operators if self.rng.random() < 0.85]
+        changes = list(self.operators) + [self.say(operator, "+") for operator in proposed]
         yield changes + self.some(self.rng.randint(0, 6))
         for _ in range(self.rng.choice([0, 0, 0, 1, 2])):
             gone = self.rng.sample(self.said, min(len(self.said), self.rng.randint(0, 2)))
             self.said = [key for key in self.said if key not in gone]
-            yield [["-", key] for key in gone] + self.some(self.rng.randint(0, 2))
+            yield [f"-{key}" for key in gone] + self.some(self.rng.randint(0, 2))
 
 
 class Objects:
@@ -230,12 +247,15 @@ def write_cases(kind, seed, count):
         original = Original(kernel, number, kind)
         original.agent.ExecuteCommandLine(f"soar srand {rng.randrange(1 << 30)}")
         source = Preferences(rng) if kind == "preferences" else Objects(rng)
-        steps = []
+        steps, before = [], None
         for changes in source.steps():
             out, memory = original.step(changes)
-            if kind != "preferences":
-                out["memory"] = canonical(memory, input_names(memory))
-            steps.append({"in": changes, "out": out})
+            if out["after"] == out["operator"]:
+                del out["after"]
+            made = canonical(memory, input_names(memory))
+            if kind != "preferences" and made != before:
+                out["memory"] = before = made
+            steps.append({"in": changes, "out": {key: value for key, value in out.items() if value or key == "after"}})
         original.close()
         print(json.dumps({"rules": kind, "steps": steps}, separators=(",", ":")))
 
