@@ -155,7 +155,12 @@ impl Agent {
                 }
             };
             match command {
-                Command::Add(production) => self.plan_rule(file, place, production, filter, plan),
+                Command::Add(production, warning) => {
+                    let message =
+                        warning.map(|warning| format!("in the rule {}, {warning}", production.name));
+                    plan.loaded.warnings.extend(message.map(|message| diagnostic(file, place, message)));
+                    self.plan_rule(file, place, production, filter, plan);
+                }
                 Command::Excise(names) => plan.steps.push(Planned::Excise(names)),
                 Command::Ignored(word) => {
                     let message = format!("the command {word} means nothing here and is ignored");

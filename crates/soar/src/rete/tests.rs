@@ -46,7 +46,7 @@ fn condition() -> impl Strategy<Value = String> {
 
 /// The text of a rule that begins at the state.
 fn rule() -> impl Strategy<Value = String> {
-    (attribute(), prop::collection::vec(condition(), 0..4)).prop_map(|(first, rest)| {
+    (attribute(), prop::collection::vec(condition(), 0..3)).prop_map(|(first, rest)| {
         format!("r (state <s> {}) {} --> (<s> ^d e)", first.trim_start_matches('-'), rest.join(" "))
     })
 }
@@ -104,8 +104,14 @@ impl Bench {
         }
     }
 
+    /// Whether the rules multiply elements so much that a test would take too long.
+    fn is_crowded(&self) -> bool {
+        self.rete.token_count() > 5000
+    }
+
     fn step(&mut self, step: &Step) {
         match *step {
+            Step::Add(..) if self.is_crowded() => {}
             Step::Add([id, attribute, value], acceptable) => {
                 let attribute = self.symbols.text(["a", "b", "c"][usize::from(attribute)]);
                 let fields = [self.symbol(id), attribute, self.symbol(value)];

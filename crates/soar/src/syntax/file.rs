@@ -8,7 +8,8 @@ use super::parser::Parser;
 /// One command of a rule file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
-    Add(Production),
+    /// A production, and what a person should know about how it is written.
+    Add(Production, Option<String>),
     /// Another file, as it was named.
     Source(String),
     /// Names of productions to take out.
@@ -74,15 +75,18 @@ pub(crate) fn read(text: &str) -> Vec<Item> {
 }
 
 /// Reads the inside of one `sp { ... }`.
-pub(crate) fn production(text: &str, place: Place) -> Result<Production, SyntaxError> {
-    Parser::new(text, place)?.production()
+pub(crate) fn production(text: &str, place: Place) -> Result<(Production, Option<String>), SyntaxError> {
+    let mut parser = Parser::new(text, place)?;
+    let production = parser.production()?;
+    Ok((production, parser.warning()))
 }
 
 fn command(lexer: &mut Lexer<'_>, place: Place) -> Item {
     let word = lexer.take_while(|c| !c.is_whitespace() && !"{\"|;".contains(c));
     if word == "sp" {
         let (inside, inside_place) = braced(lexer, place)?;
-        return Ok((Command::Add(production(inside, inside_place)?), place));
+        let (production, warning) = production(inside, inside_place)?;
+        return Ok((Command::Add(production, warning), place));
     }
     let rest = lexer.take_while(|c| c != '\n').trim();
     let arguments = || rest.split_whitespace().map(|word| word.trim_matches(['"', '|', '{', '}']).to_owned());

@@ -257,10 +257,19 @@ fn exponent(digits: &str) -> bool {
         && digits.bytes().all(|b| b.is_ascii_digit() || b"eE+-".contains(&b))
 }
 
+/// Whether a word looks like an identifier: one letter and digits.
+pub(super) fn is_lookalike(word: &str) -> bool {
+    let mut bytes = word.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_lowercase())
+        && word.len() > 1
+        && bytes.all(|b| b.is_ascii_digit())
+}
+
 /// Whether a text between bars reads as itself without them.
 pub(super) fn is_plain(text: &str) -> bool {
     let mut lexer = Lexer::new(text, Place { line: 1, column: 1 });
     matches!(lexer.next(), Ok((Token::Word(word), _)) if word == text && !text.ends_with('>') && !text.starts_with('<'))
         && lexer.rest.is_empty()
         && !text.contains('.')
+        && !is_lookalike(text)
 }

@@ -23,5 +23,5 @@ pub(crate) use file::{Command, read};
 /// # Ok::<(), crownhead_soar::syntax::SyntaxError>(())
 /// ```
 pub fn read_production(text: &str) -> Result<ast::Production, SyntaxError> {
-    file::production(text, Place { line: 1, column: 1 })
+    file::production(text, Place { line: 1, column: 1 }).map(|(production, _)| production)
 }

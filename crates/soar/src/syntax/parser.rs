@@ -2,7 +2,7 @@
 
 use super::ast::{Constant, Declared, Production, Term};
 use super::diagnostic::{Place, SyntaxError};
-use super::lex::{Lexer, Token};
+use super::lex::{Lexer, Token, is_lookalike};
 
 /// The text inside the braces of one `sp`.
 pub(super) struct Parser<'a> {
@@ -11,6 +11,8 @@ pub(super) struct Parser<'a> {
     pub(super) place: Place,
     /// How deep the parser is in nested brackets.
     depth: u32,
+    /// Words without bars that the original kernel would read in another way.
+    lookalikes: Vec<String>,
 }
 
 pub(super) type Parsed<T> = Result<T, SyntaxError>;
@@ -22,7 +24,7 @@ impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, place: Place) -> Parsed<Self> {
         let mut lexer = Lexer::new(text, place);
         let (token, place) = lexer.next()?;
-        Ok(Parser { lexer, token, place, depth: 0 })
+        Ok(Parser { lexer, token, place, depth: 0, lookalikes: Vec::new() })
     }
 
     /// Goes to the next token and gives the one before it.
@@ -81,6 +83,12 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn constant(&mut self, expected: &str) -> Parsed<Constant> {
+        if let Token::Word(word) = &self.token
+            && is_lookalike(word)
+            && !self.lookalikes.contains(word)
+        {
+            self.lookalikes.push(word.clone());
+        }
         let constant = match &self.token {
             Token::Int(n) => Constant::Int(*n),
             Token::Float(x) => Constant::Float(*x),
@@ -94,6 +102,7 @@ impl<'a> Parser<'a> {
     /// Everything between the braces of `sp { ... }`.
     pub(super) fn production(&mut self) -> Parsed<Production> {
         let name = self.production_name()?;
+        self.lookalikes.clear();
         let doc = self.doc()?;
         let support = self.flags()?;
         let conditions = self.conditions()?;
@@ -106,6 +115,16 @@ impl<'a> Parser<'a> {
             return self.unexpected("an action or the end of the production");
         }
         Ok(Production { name, doc, support, conditions, actions })
+    }
+
+    /// A warning about words such as `b6`: one letter and digits, as identifiers of the original have.
+    pub(super) fn warning(&self) -> Option<String> {
+        let first = self.lookalikes.first()?;
+        Some(format!(
+            "{} looks like an identifier, which the original kernel would read in capitals; between bars, as in \
+             |{first}|, it is the same everywhere",
+            self.lookalikes.join(" and ")
+        ))
     }
 
     fn production_name(&mut self) -> Parsed<String> {
