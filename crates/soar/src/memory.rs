@@ -69,7 +69,7 @@ pub(crate) struct Memory {
     wmes: Vec<Option<Wme>>,
     free_wmes: Vec<WmeId>,
     /// The elements of each identifier.
-    by_id: Vec<Vec<WmeId>>,
+    by_id: Map<Id, Vec<WmeId>>,
     slots: Map<Key, Slot>,
     /// The attributes with a slot, by identifier.
     attributes: Map<Id, Vec<Sym>>,
@@ -89,7 +89,7 @@ impl Memory {
 
     /// The elements of an identifier, in no special order.
     pub(crate) fn of(&self, id: Id) -> impl Iterator<Item = (WmeId, &Wme)> {
-        let list = self.by_id.get(id.0 as usize).map_or(&[][..], Vec::as_slice);
+        let list = self.by_id.get(&id).map_or(&[][..], Vec::as_slice);
         list.iter().filter_map(|&number| Some((number, self.get(number)?)))
     }
 
@@ -105,11 +105,8 @@ impl Memory {
             WmeId(self.wmes.len() as u32 - 1)
         });
         self.wmes[number.0 as usize] = Some(wme);
-        if let Some(Id(id)) = wme.id() {
-            if self.by_id.len() <= id as usize {
-                self.by_id.resize(id as usize + 1, Vec::new());
-            }
-            self.by_id[id as usize].push(number);
+        if let Some(id) = wme.id() {
+            self.by_id.entry(id).or_default().push(number);
         }
         self.added.push(number);
         number
@@ -118,10 +115,13 @@ impl Memory {
     /// Takes an element out; it can still be looked at until the matcher has heard of it.
     pub(crate) fn remove(&mut self, wme: WmeId) {
         let Some(element) = self.get(wme).copied() else { return };
-        if let Some(Id(id)) = element.id() {
-            let list = &mut self.by_id[id as usize];
+        if let Some(id) = element.id() {
+            let Some(list) = self.by_id.get_mut(&id) else { return };
             let Some(at) = list.iter().rposition(|&other| other == wme) else { return };
             list.swap_remove(at);
+            if list.is_empty() {
+                self.by_id.remove(&id);
+            }
         }
         self.unlinked |= element.fields[1].id().is_some() || element.fields[2].id().is_some();
         self.removed.push(wme);
@@ -259,13 +259,9 @@ impl Memory {
             return;
         }
         let reached = self.reached(state);
-        for id in (0..self.by_id.len() as u32).map(Id) {
-            if !self.by_id[id.0 as usize].is_empty() && !reached[id.0 as usize] {
-                self.drop_id(id);
-            }
-        }
-        let lost: Set<Id> =
-            self.attributes.keys().copied().filter(|id| reached.get(id.0 as usize) != Some(&true)).collect();
+        let known = self.by_id.keys().chain(self.attributes.keys());
+        let mut lost: Vec<Id> = known.copied().filter(|id| !reached.contains(id)).collect();
+        lost.sort_unstable();
         for id in lost {
             self.drop_id(id);
         }
@@ -284,20 +280,17 @@ impl Memory {
                 }
             }
         }
-        let list = self.by_id.get(id.0 as usize).cloned().unwrap_or_default();
+        let list = self.by_id.get(&id).cloned().unwrap_or_default();
         for wme in list {
             self.remove(wme);
         }
     }
 
-    fn reached(&self, state: Id) -> Vec<bool> {
-        let mut reached = vec![false; self.by_id.len().max(state.0 as usize + 1)];
+    fn reached(&self, state: Id) -> Set<Id> {
+        let mut reached = Set::default();
         let mut open = vec![state];
         while let Some(id) = open.pop() {
-            if reached.len() <= id.0 as usize {
-                reached.resize(id.0 as usize + 1, false);
-            }
-            if std::mem::replace(&mut reached[id.0 as usize], true) {
+            if !reached.insert(id) {
                 continue;
             }
             open.extend(self.of(id).flat_map(|(_, wme)| [wme.fields[1].id(), wme.fields[2].id()]).flatten());

@@ -72,8 +72,7 @@ fn warnings_name_the_rule() {
     assert_eq!(
         warnings("sp {x (state <s> ^b6 e4) --> (<s> ^c |d1|)}"),
         [
-            "test.soar:1:1: in the rule x, b6 and e4 look like identifiers, and the original kernel would read them in \
-          capitals; between bars, as in |b6|, they are the same everywhere"
+            "test.soar:1:1: in the rule x, b6 and e4 looks like an identifier, which the original kernel would read in capitals; between bars, as in |b6|, it is the same everywhere"
         ]
     );
 }
