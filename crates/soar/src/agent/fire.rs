@@ -166,19 +166,23 @@ impl Agent {
     pub(super) fn flush(&mut self) {
         self.memory.collect_garbage(self.known.state);
         let (added, removed) = self.memory.take_changes();
-        for &wme in &added {
+        // Removing first is cheaper: what goes is never put together with what comes. A match that is lost
+        // and found again on the way counts as never lost.
+        for wme in removed {
+            self.inputs.forget(wme);
+            if self.rete.knows(wme) {
+                if let Some(&element) = self.memory.get(wme) {
+                    self.event(|agent| Event::Removed(agent.show_wme(&element)));
+                }
+                self.rete.remove(&self.symbols, wme);
+            }
+            self.memory.release(wme);
+        }
+        for wme in added {
             if let Some(&element) = self.memory.get(wme) {
                 self.event(|agent| Event::Added(agent.show_wme(&element)));
                 self.rete.add(&self.symbols, wme, element.fields, element.acceptable);
             }
-        }
-        for wme in removed {
-            if let Some(&element) = self.memory.get(wme) {
-                self.event(|agent| Event::Removed(agent.show_wme(&element)));
-            }
-            self.inputs.forget(wme);
-            self.rete.remove(&self.symbols, wme);
-            self.memory.release(wme);
         }
         self.hear_matcher();
     }

@@ -124,6 +124,11 @@ impl Rete {
         }
     }
 
+    /// Whether it has heard of an element.
+    pub(crate) fn knows(&self, wme: WmeId) -> bool {
+        matches!(self.entries.get(wme.0 as usize), Some(Some(_)))
+    }
+
     /// An element has come into working memory.
     pub(crate) fn add(&mut self, symbols: &Symbols, wme: WmeId, fields: [Sym; 3], acceptable: bool) {
         let index = wme.0 as usize;
