@@ -51,7 +51,8 @@ const DEEPEST: usize = 20;
 
 /// A change of the rules that waits until everything has been read.
 enum Planned {
-    Add(Production, Compiled, Diagnostic),
+    /// A rule, and what to say if it replaces another.
+    Add(Box<(Production, Compiled)>, Diagnostic),
     Excise(Vec<String>),
 }
 
@@ -78,7 +79,8 @@ impl Agent {
         let mut loaded = plan.loaded;
         for step in plan.steps {
             match step {
-                Planned::Add(production, compiled, warning) => {
+                Planned::Add(rule, warning) => {
+                    let (production, compiled) = *rule;
                     if self.names.contains_key(&production.name) {
                         loaded.warnings.push(warning);
                     }
@@ -208,7 +210,7 @@ impl Agent {
                     ));
                 }
                 let twice = diagnostic(file, place, format!("the rule {name} replaces one of the same name"));
-                plan.steps.push(Planned::Add(production, compiled, twice));
+                plan.steps.push(Planned::Add(Box::new((production, compiled)), twice));
             }
         }
     }

@@ -91,7 +91,7 @@ fn command(lexer: &mut Lexer<'_>, place: Place) -> Item {
     let rest = lexer.take_while(|c| c != '\n').trim();
     let arguments = || rest.split_whitespace().map(|word| word.trim_matches(['"', '|', '{', '}']).to_owned());
     match word {
-        "source" | "load" => match arguments().filter(|word| word != "file").last() {
+        "source" | "load" => match arguments().rfind(|word| word != "file") {
             Some(file) if !file.is_empty() => Ok((Command::Source(file), place)),
             _ => Err(SyntaxError { place, message: "expected the name of a file after source".to_owned() }),
         },

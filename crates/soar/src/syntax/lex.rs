@@ -209,10 +209,11 @@ impl<'a> Lexer<'a> {
         if let Some(name) = variable(text) {
             return Token::Variable(name.to_owned());
         }
-        if !digits.is_empty() && all_digits {
-            if let Ok(n) = text.parse() {
-                return Token::Int(n);
-            }
+        if !digits.is_empty()
+            && all_digits
+            && let Ok(n) = text.parse()
+        {
+            return Token::Int(n);
         }
         match exponent(digits).then(|| text.parse()) {
             Some(Ok(x)) => Token::Float(x),
