@@ -203,6 +203,7 @@ class Objects:
     def __init__(self, rng):
         self.rng, self.key, self.present = rng, 0, []
         self.names = ["ann", "bob", "cid", "dot", "eve", "fay"][: rng.randint(1, 6)]
+        self.objects = {}
 
     def add(self, *element):
         self.key += 1
@@ -224,17 +225,28 @@ class Objects:
         self.present.append((self.key + 1, (name, kind, value)))
         return [self.add(name, kind, value)]
 
+    def vanish(self):
+        """Sometimes an object that nothing points to goes with all it has."""
+        name = self.rng.choice(self.names)
+        pointed = any(kind == "next" and "@" + name in (of, value) for _, (of, kind, value) in self.present)
+        if len(self.names) < 2 or pointed or self.rng.random() < 0.6:
+            return []
+        self.names.remove(name)
+        self.present = [fact for fact in self.present if fact[1][0] != "@" + name]
+        return [["-", self.objects.pop(name)]]
+
     def steps(self):
         changes = []
         for name in self.names:
             changes += [self.add("@", "obj", "@" + name), self.add("@" + name, "name", name)]
+            self.objects[name] = self.key - 1
         for _ in range(self.rng.randint(0, 4 * len(self.names))):
             changes += self.attribute()
         yield changes
         for _ in range(self.rng.randint(2, 7)):
             gone = self.rng.sample(self.present, min(len(self.present), self.rng.choice([0, 0, 1, 1, 2, 3])))
             self.present = [fact for fact in self.present if fact not in gone]
-            changes = [["-", key] for key, _ in gone]
+            changes = [["-", key] for key, _ in gone] + self.vanish()
             for _ in range(self.rng.choice([0, 0, 1, 2])):
                 changes += self.attribute()
             yield changes
