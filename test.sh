@@ -39,6 +39,9 @@ cargo test --release --quiet -p crownhead-engine --test proof
 cargo test --release --quiet -p crownhead-players --test trees
 cargo test --release --quiet -p crownhead-arena --test strength
 
+step "the soar kernel against the original"
+./scripts/soar-reference.sh 1 50
+
 step "instructions per leaf of perft"
 if have valgrind || apt_install valgrind; then
     ./scripts/instructions.sh 45
@@ -48,7 +51,7 @@ fi
 
 step "fuzzing, 20 seconds a target"
 if cargo fuzz --version >/dev/null 2>&1 || cargo install --quiet --locked cargo-fuzz; then
-    for target in fen move_text pdn; do
+    for target in fen move_text pdn soar; do
         dictionary=""
         [ ! -f "fuzz/$target.dict" ] || dictionary="-dict=fuzz/$target.dict"
         # Without sanitizers it builds with a stable compiler; the code under test has no unsafe parts.
