@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use engine::Limits;
-use players::{NoMove, Opening, Player, PlayerSpec, Silent, SpecError};
+use players::{NoMove, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use rules::{Color, Game, PlayError, Variant};
 
 /// A game longer than this is counted as a draw.
@@ -101,7 +101,7 @@ impl<V: Variant> Contest<V> {
     /// One game; who won it.
     fn game(&self, opening: &Game<V>, first: Color, seed: u64) -> Result<Option<Color>, ContestError> {
         let open = |spec: PlayerSpec, seed| {
-            spec.open::<V>(&Opening { seed, ..Opening::default() }).map_err(ContestError::Player)
+            spec.open::<V>(&PlayerOptions { seed, ..PlayerOptions::default() }).map_err(ContestError::Player)
         };
         let mut ours = open(self.first, 2 * seed)?;
         let mut theirs = open(self.second, 2 * seed + 1)?;

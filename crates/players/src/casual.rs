@@ -3,7 +3,7 @@
 use engine::{Evaluator, Options, Ordering, Score, Table};
 use rules::{Color, Position, Set, Variant};
 
-use crate::registry::Opening;
+use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
 /// The depth that its author found ideal.
@@ -66,7 +66,7 @@ impl<V: Variant> Evaluator<V> for Casual {
 }
 
 /// The player; `ordering` puts crownings and large captures first.
-pub(crate) fn new<V: Variant>(ordering: bool, how: &Opening) -> Searching<V> {
+pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<V> {
     let ordering = if ordering { Ordering::Simple } else { Ordering::None };
     Searching {
         name: if ordering == Ordering::Simple { "casual" } else { "casual:unordered" }.to_owned(),

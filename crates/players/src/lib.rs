@@ -22,5 +22,5 @@ pub use casual::Casual;
 pub use champion::Level;
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
-pub use registry::{Opening, PlayerInfo, PlayerSpec, SpecError};
+pub use registry::{PlayerInfo, PlayerOptions, PlayerSpec, SpecError};
 pub use words::judgement;

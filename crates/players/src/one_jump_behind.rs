@@ -7,7 +7,7 @@
 use engine::{Evaluator, Options, Score, Table, Term};
 use rules::{Board, Color, Goal, Position, Set, Square, Variant};
 
-use crate::registry::Opening;
+use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
 /// The depth that it always went to.
@@ -204,7 +204,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES.goal == Goal::Lose
 }
 
-pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &Opening) -> Searching<V> {
+pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) -> Searching<V> {
     Searching {
         name: heuristics.name(),
         evaluator: Box::new(Judge::new(heuristics)),

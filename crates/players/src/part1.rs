@@ -7,7 +7,7 @@ use engine::{Material, Options, Table};
 
 use rules::Variant;
 
-use crate::registry::Opening;
+use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
 /// The most entries that the assignment allows.
@@ -16,7 +16,7 @@ const ENTRIES: usize = 256 * 1024;
 /// The depth it searches to when no limit is given.
 const DEPTH: u32 = 10;
 
-pub(crate) fn new<V: Variant>(how: &Opening) -> Searching<V> {
+pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
     Searching {
         name: "part1".to_owned(),
         evaluator: Box::new(Material::PIECES),

@@ -7,7 +7,7 @@ use engine::knowledge::{Knowledge, Weights};
 use engine::{Options, Table};
 use rules::{Goal, Variant, VariantId};
 
-use crate::registry::Opening;
+use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
 const ENTRIES: usize = 1 << 20;
@@ -29,7 +29,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES.goal == Goal::Lose
 }
 
-pub(crate) fn new<V: Variant>(how: &Opening) -> Searching<V> {
+pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
     let weights = Weights::parse(weights(V::ID)).expect("the weights that ship are tested");
     Searching {
         name: "part2".to_owned(),

@@ -33,7 +33,7 @@ pub enum PlayerSpec {
 
 /// How a player is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct PlayerOptions {
     /// For those that roll dice.
     pub seed: u64,
     /// How many best lines those that search should tell.
@@ -42,9 +42,9 @@ pub struct Opening {
     pub threads: usize,
 }
 
-impl Default for Opening {
+impl Default for PlayerOptions {
     fn default() -> Self {
-        Opening { seed: 1, lines: 1, threads: 1 }
+        PlayerOptions { seed: 1, lines: 1, threads: 1 }
     }
 }
 
@@ -160,7 +160,7 @@ impl PlayerSpec {
     }
 
     /// Opens the player for a game.
-    pub fn open<V: Variant>(self, how: &Opening) -> Result<Box<dyn Player<V>>, SpecError> {
+    pub fn open<V: Variant>(self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
         if !self.plays::<V>() {
             let PlayerInfo { name, games, .. } = self.info();
             return Err(SpecError::OtherGame { player: name, game: V::ID, plays: games });

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crownhead_players::{Decision, OneJumpBehind, Opening, Player, PlayerSpec, Silent, SpecError};
+use crownhead_players::{Decision, OneJumpBehind, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use engine::Limits;
 use rules::{Color, English, Game, Lose8, Task, Variant, VariantId};
 
@@ -25,7 +25,7 @@ fn play<'a, V: Variant>(
 }
 
 fn open<V: Variant>(name: &str, seed: u64) -> Result<Box<dyn Player<V>>, SpecError> {
-    name.parse::<PlayerSpec>()?.open(&Opening { seed, ..Opening::default() })
+    name.parse::<PlayerSpec>()?.open(&PlayerOptions { seed, ..PlayerOptions::default() })
 }
 
 #[derive(Clone)]
@@ -123,7 +123,7 @@ impl Task for Plays {
     type Output = bool;
 
     fn run<V: Variant>(self) -> bool {
-        assert_eq!(self.0.open::<V>(&Opening::default()).is_ok(), self.0.plays::<V>());
+        assert_eq!(self.0.open::<V>(&PlayerOptions::default()).is_ok(), self.0.plays::<V>());
         self.0.plays::<V>()
     }
 }
@@ -133,8 +133,8 @@ fn names_with_options_are_read_and_given_back() {
     for name in ["casual:unordered", "one-jump-behind:no-balance,no-shadow", "champion:advanced", "part1"] {
         let spec: PlayerSpec = name.parse().expect("a player");
         let given = match spec {
-            PlayerSpec::OneJumpBehind(_) => spec.open::<Lose8>(&Opening::default()).map(|p| p.name()),
-            _ => spec.open::<English>(&Opening::default()).map(|p| p.name()),
+            PlayerSpec::OneJumpBehind(_) => spec.open::<Lose8>(&PlayerOptions::default()).map(|p| p.name()),
+            _ => spec.open::<English>(&PlayerOptions::default()).map(|p| p.name()),
         };
         assert_eq!(given.as_deref(), Ok(name));
     }

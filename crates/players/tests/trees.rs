@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
-use crownhead_players::{Opening, PlayerSpec, Silent};
+use crownhead_players::{PlayerOptions, PlayerSpec, Silent};
 use engine::{Limits, Material, Options, Ordering, Score, Statistics, Table, TableUse, Thinker};
 use rules::{Game, Task, Variant, VariantId};
 
@@ -63,7 +63,7 @@ impl Task for Part1 {
 
     fn run<V: Variant>(self) -> Self::Output {
         let game = Game::<V>::from_position(self.fen.parse().expect("a position"));
-        let mut player = PlayerSpec::Part1.open::<V>(&Opening::default()).expect("a player");
+        let mut player = PlayerSpec::Part1.open::<V>(&PlayerOptions::default()).expect("a player");
         let decision =
             player.choose(&game, &Limits::depth(self.depth), &mut Silent::default()).expect("a move");
         (decision.score.expect("a score"), decision.statistics.expect("part1 searches"))

@@ -9,7 +9,7 @@ use engine::{Options, Table};
 use rules::{Variant, VariantId};
 
 use crate::player::Player;
-use crate::registry::Opening;
+use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
 const ENTRIES: usize = 1 << 20;
@@ -55,7 +55,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
     matches!(V::ID, VariantId::English | VariantId::English4 | VariantId::English6 | VariantId::English10)
 }
 
-pub(crate) fn new<V: Variant>(level: Level, how: &Opening) -> Box<dyn Player<V>> {
+pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Player<V>> {
     if level == Level::Novice {
         return Box::new(novice::Novice::new(how.seed));
     }

@@ -1,7 +1,7 @@
 //! The game on the desk and the player beside it, whatever the variant.
 
 use engine::Limits;
-use players::{Opening, Player, PlayerSpec, SpecError, judgement};
+use players::{Player, PlayerOptions, PlayerSpec, SpecError, judgement};
 use rules::{
     Board, Color, Form, Game, Position, RowsError, Setup, Task, Variant, VariantId, read_rows, write_moves,
 };
@@ -18,7 +18,7 @@ const FORM: Form = Form::Compact;
 #[derive(Clone, Copy)]
 pub(super) struct Seat {
     pub(super) spec: PlayerSpec,
-    pub(super) opening: Opening,
+    pub(super) opening: PlayerOptions,
 }
 
 /// What a search needs from outside.

@@ -1,7 +1,7 @@
 //! What the console answers to each line.
 
 use engine::Limits;
-use players::{Opening, PlayerSpec};
+use players::{PlayerOptions, PlayerSpec};
 use rules::VariantId;
 
 use super::command::{self, Command};
@@ -51,7 +51,7 @@ pub(super) struct Session<'a> {
 
 impl<'a> Session<'a> {
     pub(super) fn new(game: VariantId, interrupt: &'a Interrupt, is_watched: bool) -> Result<Self, Failure> {
-        let seat = Seat { spec: PlayerSpec::Part1, opening: Opening::default() };
+        let seat = Seat { spec: PlayerSpec::Part1, opening: PlayerOptions::default() };
         let desk = desk::open(game, seat).map_err(Failure::new)?;
         Ok(Session { desk, limits: Limits::default(), state: State::Ready, interrupt, is_watched })
     }
@@ -154,11 +154,11 @@ impl<'a> Session<'a> {
             Command::Player(spec) => self.take_seat(Seat { spec, ..self.desk.seat() }, report::player),
             Command::Players => listing(commands::players::run),
             Command::Lines(lines) => {
-                let opening = Opening { lines: lines.get(), ..self.desk.seat().opening };
+                let opening = PlayerOptions { lines: lines.get(), ..self.desk.seat().opening };
                 self.take_seat(Seat { opening, ..self.desk.seat() }, report::lines)
             }
             Command::Threads(threads) => {
-                let opening = Opening { threads: threads.get(), ..self.desk.seat().opening };
+                let opening = PlayerOptions { threads: threads.get(), ..self.desk.seat().opening };
                 self.take_seat(Seat { opening, ..self.desk.seat() }, report::threads)
             }
             Command::Limits => Ok(report::settings(self.desk.as_ref(), &self.limits)),

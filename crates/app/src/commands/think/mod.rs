@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use engine::Limits;
-use players::Opening;
+use players::PlayerOptions;
 use rules::{Form, Game, Task, Variant};
 
 use crate::args::ThinkArgs;
@@ -33,8 +33,10 @@ impl<W: Write> Task for Think<'_, W> {
             return Err(Failure::new(format!("there is nothing to think about: {outcome}")));
         }
         let (lines, threads) = (args.lines.get(), args.threads.get());
-        let mut player =
-            args.player.open::<V>(&Opening { seed: args.seed, lines, threads }).map_err(Failure::new)?;
+        let mut player = args
+            .player
+            .open::<V>(&PlayerOptions { seed: args.seed, lines, threads })
+            .map_err(Failure::new)?;
         let limits = Limits { depth: args.depth, nodes: args.nodes, time: args.time, ..Limits::default() };
         let game = Game::from_position(position);
         let decision = Interrupt::catch()?.search(|stop| {
