@@ -11,7 +11,7 @@ use crate::options::Options;
 use crate::score::{MAX_PLY, Score};
 use crate::search::{Node, Signal, Window, Worker};
 use crate::stats::Statistics;
-use crate::table::{MoveCode, Table};
+use crate::table::{Bound, MoveCode, Table};
 
 /// Half the width of the first window around the score of the last iteration, in hundredths.
 const ASPIRATION: i32 = 30;
@@ -198,11 +198,11 @@ impl<V: Variant> Job<'_, '_, V> {
         Thought { lines, rejected, statistics: worker.stats }
     }
 
-    /// A move with the reply that the table holds against it.
+    /// A move with the reply that the table holds against it, if it holds one.
     fn refuted(&self, mv: Move<V::Board>) -> Option<Rejected<V>> {
         let after = self.root.position.play(&mv);
-        let best = self.thinker.table.get(after.key(), 1)?.best;
-        let reply = after.legal_moves().into_iter().find(|reply| MoveCode::of(reply) == best)?;
+        let entry = self.thinker.table.get(after.key(), 1).filter(|entry| entry.bound != Bound::Upper)?;
+        let reply = after.legal_moves().into_iter().find(|reply| MoveCode::of(reply) == entry.best)?;
         Some(Rejected { mv, reply })
     }
 

@@ -2,7 +2,7 @@
 
 use rules::{Move, Variant};
 
-use super::{Node, Window, Worker};
+use super::{Ask, Node, Worker};
 use crate::options::TableUse;
 use crate::score::Score;
 use crate::table::{Bound, Entry, MoveCode};
@@ -46,11 +46,10 @@ impl<V: Variant> Worker<'_, V> {
     pub(super) fn prob_cut(
         &mut self,
         node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
+        ask: Ask,
         moves: &[Move<V::Board>],
     ) -> Option<Option<Score>> {
+        let Ask { depth, window, ply } = ask;
         let applies = self.options.prob_cut
             && ply > 0
             && depth >= PROB_CUT_DEPTH
@@ -63,7 +62,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
-        let score = self.search(node, depth - PROB_CUT_REDUCTION, window, ply, &[]);
+        let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, ..ask }, &[]);
         self.path.push(node.position.key());
         score.map(|score| (score >= window.beta).then_some(score))
     }
@@ -72,11 +71,10 @@ impl<V: Variant> Worker<'_, V> {
     pub(super) fn early_table_cutoff(
         &mut self,
         node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
+        ask: Ask,
         moves: &[Move<V::Board>],
     ) -> Option<Score> {
+        let Ask { depth, window, ply } = ask;
         if !self.options.early_table_cutoffs || ply == 0 || depth < 1 {
             return None;
         }
@@ -109,7 +107,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    pub(super) fn table_cutoff(&self, entry: Entry, depth: i32, window: Window, ply: usize) -> Option<Score> {
+    pub(super) fn table_cutoff(&self, entry: Entry, ask: Ask) -> Option<Score> {
+        let Ask { depth, window, ply } = ask;
         let cuts = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => entry.score >= window.beta,
@@ -118,15 +117,8 @@ impl<V: Variant> Worker<'_, V> {
         (ply > 0 && cuts && self.is_deep_enough(entry, depth)).then_some(entry.score)
     }
 
-    pub(super) fn store(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        best: Score,
-        best_move: MoveCode,
-    ) {
+    pub(super) fn store(&mut self, node: &Node<V>, ask: Ask, best: Score, best_move: MoveCode) {
+        let Ask { depth, window, ply } = ask;
         if self.options.table == TableUse::Off {
             return;
         }

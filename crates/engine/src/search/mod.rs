@@ -83,6 +83,16 @@ impl Window {
     }
 }
 
+/// What is asked of a node.
+#[derive(Clone, Copy)]
+pub(crate) struct Ask {
+    /// Plies still to go.
+    depth: i32,
+    window: Window,
+    /// Plies from the root.
+    ply: usize,
+}
+
 /// One thread of a search.
 pub(crate) struct Worker<'a, V: Variant> {
     pub(crate) evaluator: &'a dyn Evaluator<V>,
@@ -95,6 +105,7 @@ pub(crate) struct Worker<'a, V: Variant> {
     path: Vec<Key>,
     root: usize,
     lists: Vec<Vec<Move<V::Board>>>,
+    weights: Vec<Vec<i32>>,
     lines: Vec<Vec<Move<V::Board>>>,
     /// The score of the best line so far.
     pub(crate) root_score: Score,
@@ -121,6 +132,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             path: past.to_vec(),
             root: past.len(),
             lists: vec![Vec::new(); MAX_PLY + 1],
+            weights: vec![Vec::new(); MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 2],
             root_score: Score::LEAST,
             may_stop: false,
@@ -142,17 +154,12 @@ impl<'a, V: Variant> Worker<'a, V> {
         excluded: &[Move<V::Board>],
     ) -> Option<Score> {
         self.path.truncate(self.root);
-        self.search(node, depth, window, 0, excluded)
+        self.search(node, Ask { depth, window, ply: 0 }, excluded)
     }
 
-    fn search(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        excluded: &[Move<V::Board>],
-    ) -> Option<Score> {
+    fn search(&mut self, node: &Node<V>, ask: Ask, excluded: &[Move<V::Board>]) -> Option<Score> {
+        let ask = Ask { depth: ask.depth.max(0), ..ask };
+        let ply = ask.ply;
         self.check_stop()?;
         self.lines[ply].clear();
         self.stats.deepest = self.stats.deepest.max(ply);
@@ -166,20 +173,14 @@ impl<'a, V: Variant> Worker<'a, V> {
         if is_root {
             moves.retain(|mv| !excluded.contains(mv));
         }
-        let score = self.visit(node, depth.max(0), window, ply, &mut moves);
+        let score = self.visit(node, ask, &mut moves);
         self.lists[ply] = moves;
         score
     }
 
     /// What a node is: an end, a leaf, known already, or an interior one.
-    fn visit(
-        &mut self,
-        node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        moves: &mut Vec<Move<V::Board>>,
-    ) -> Option<Score> {
+    fn visit(&mut self, node: &Node<V>, ask: Ask, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
+        let Ask { depth, window, ply } = ask;
         let Some(first) = moves.first() else {
             self.stats.terminals += 1;
             return Some(without_moves::<V>(ply));
@@ -192,7 +193,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             return Some(self.evaluator.evaluate(&node.position));
         }
         let known = self.look_up(node, ply);
-        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, depth, window, ply)) {
+        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
             self.stats.table_cutoffs += 1;
             return Some(score);
         }
@@ -203,33 +204,33 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
         self.stats.interior += 1;
         self.path.push(node.position.key());
-        let score = self.expand(node, depth, window, ply, moves, known, floor);
+        let score = self.expand(node, ask, moves, known, floor);
         self.path.pop();
         score
     }
 
     /// Searches the moves of a node until one of them is too good. `floor` is what the node is worth at least.
-    #[allow(clippy::too_many_arguments, reason = "all of them are what a node is")]
     fn expand(
         &mut self,
         node: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
+        ask: Ask,
         moves: &mut [Move<V::Board>],
         known: Option<Entry>,
         floor: Option<Score>,
     ) -> Option<Score> {
-        if let Some(score) = self.early_table_cutoff(node, depth, window, ply, moves) {
+        if let Some(score) = self.early_table_cutoff(node, ask, moves) {
             return Some(score);
         }
-        if let Some(score) = self.prob_cut(node, depth, window, ply, moves)? {
+        if let Some(score) = self.prob_cut(node, ask, moves)? {
             return Some(score);
         }
+        let Ask { depth, window, ply } = ask;
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
         let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last };
-        let mut weights = self.weights(node, moves, &context);
-        let extension = i32::from(self.options.extensions && moves.len() == 1 && ply > 0);
+        let mut weights = self.weigh(node, moves, &context);
+        // With a floor there were other moves, too.
+        let is_lone = moves.len() == 1 && floor.is_none();
+        let extension = i32::from(self.options.extensions && is_lone && ply > 0);
         let mut best = floor.unwrap_or(Score::LEAST);
         let mut alpha = window.alpha.max(best);
         let mut best_move = MoveCode::NONE;
@@ -237,8 +238,9 @@ impl<'a, V: Variant> Worker<'a, V> {
             bring_forward(moves, &mut weights, i);
             let mv = moves[i];
             let child = node.after(&mv);
-            let now = Window { alpha, beta: window.beta };
-            let score = self.child(&child, depth - 1 + extension, now, ply, i, &mv)?;
+            let window = Window { alpha, beta: window.beta };
+            let score =
+                self.child(&child, Ask { depth: depth - 1 + extension, window, ply: ply + 1 }, i, &mv)?;
             if score <= best {
                 continue;
             }
@@ -258,34 +260,30 @@ impl<'a, V: Variant> Worker<'a, V> {
                 break;
             }
         }
-        self.store(node, depth, window, ply, best, best_move);
+        self.weights[ply] = weights;
+        self.store(node, ask, best, best_move);
         Some(best)
     }
 
-    /// The score of the `i`-th move: with an empty window first where that is allowed, and again with
-    /// the whole one if it turns out better than expected.
-    fn child(
-        &mut self,
-        child: &Node<V>,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        i: usize,
-        mv: &Move<V::Board>,
-    ) -> Option<Score> {
+    /// The score of the `i`-th move, for the side that makes it: with an empty window first where that is
+    /// allowed, and again with the whole one if it turns out better than expected. `ask` has the window of that
+    /// side.
+    fn child(&mut self, child: &Node<V>, ask: Ask, i: usize, mv: &Move<V::Board>) -> Option<Score> {
+        let Ask { depth, window, .. } = ask;
         if !self.options.alpha_beta {
-            return self.search(child, depth, Window::FULL, ply + 1, &[]).map(|score| -score);
+            return self.search(child, Ask { window: Window::FULL, ..ask }, &[]).map(|score| -score);
         }
         let is_late = i > 0;
         let reduction = self.reduction(depth, i, mv);
         if is_late && (self.options.scout || reduction > 0) {
             let scout = Window { alpha: window.alpha, beta: window.alpha.next() };
-            let score = -self.search(child, depth - reduction, scout.turned(), ply + 1, &[])?;
+            let shallow = Ask { depth: depth - reduction, window: scout.turned(), ..ask };
+            let score = -self.search(child, shallow, &[])?;
             if score <= window.alpha || (reduction == 0 && window.is_empty()) {
                 return Some(score);
             }
         }
-        self.search(child, depth, window.turned(), ply + 1, &[]).map(|score| -score)
+        self.search(child, Ask { window: window.turned(), ..ask }, &[]).map(|score| -score)
     }
 
     /// Late quiet moves are looked at with less depth first.

@@ -8,13 +8,15 @@ use crate::order::Context;
 use crate::score::Score;
 
 impl<V: Variant> Worker<'_, V> {
-    /// How early each move should be looked at.
-    pub(super) fn weights(&self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
-        let weigh = |mv| match self.memory.weight(mv, context) {
+    /// How early each move should be looked at. The list goes back to `weights` when the node is done.
+    pub(super) fn weigh(&mut self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
+        let mut weights = std::mem::take(&mut self.weights[context.ply]);
+        weights.clear();
+        weights.extend(moves.iter().map(|mv| match self.memory.weight(mv, context) {
             0 if context.ordering == Ordering::Smallest => self.smallness(node, mv),
             weight => weight,
-        };
-        moves.iter().map(weigh).collect()
+        }));
+        weights
     }
 
     /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it.
