@@ -10,7 +10,7 @@
 use crate::color::Color;
 
 /// What a variant is, but for the size of its board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Who moves first.
     pub starts: Color,

@@ -6,7 +6,7 @@ mod novice;
 
 use engine::knowledge::{Knowledge, Weights};
 use engine::{Options, Table};
-use rules::{Variant, VariantId};
+use rules::Variant;
 
 use crate::player::Player;
 use crate::registry::PlayerOptions;
@@ -52,7 +52,7 @@ impl Level {
 
 /// Whether it plays a game: English draughts on any board.
 pub(crate) fn plays<V: Variant>() -> bool {
-    matches!(V::ID, VariantId::English | VariantId::English4 | VariantId::English6 | VariantId::English10)
+    V::RULES == rules::ENGLISH
 }
 
 pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Player<V>> {
