@@ -19,7 +19,8 @@ pub struct Options {
     pub early_table_cutoffs: bool,
     /// What moves are ordered by.
     pub ordering: Ordering,
-    /// Do not visit leaves whose worth follows from the move that leads there.
+    /// Do not visit leaves whose worth follows from the move that leads there, nor positions one ply before
+    /// them where that is enough to know the score.
     pub frontier: bool,
     /// Look at late quiet moves with less depth first. Changes the value of a search.
     pub reductions: bool,
@@ -53,8 +54,8 @@ pub enum Ordering {
     Simple,
     /// The table's move, crownings and captures, killers, the reply that refuted such a move before, history.
     Full,
-    /// The table's move, then what leaves the fewest replies, what loses an exchange last. It takes longer
-    /// at each node and makes the smallest trees.
+    /// The table's move, then what leaves the fewest replies, what loses an exchange last; history where that
+    /// is much the same. It takes longer at each node and makes the smallest trees.
     Smallest,
 }
 
@@ -94,7 +95,7 @@ impl Options {
 
     /// The fewest nodes, whatever each of them takes, without changing the value of a search.
     pub const SMALLEST: Options =
-        Options { ordering: Ordering::Smallest, frontier: true, step: 2, ..Options::EXACT };
+        Options { ordering: Ordering::Smallest, frontier: true, step: 3, ..Options::EXACT };
 
     /// All that plays strongest.
     pub const STRONGEST: Options =

@@ -34,6 +34,11 @@ impl Memory {
         }
     }
 
+    /// How often a move refuted, weighed by depth, less how often it was tried in vain.
+    pub(crate) fn history<B: Board>(&self, mv: &Move<B>) -> i32 {
+        self.history[index(mv)]
+    }
+
     /// How early a move should be looked at.
     pub(crate) fn weight<B: Board>(&self, mv: &Move<B>, context: &Context) -> i32 {
         let forcing = 1000 * mv.taken().len() as i32 + 500 * i32::from(mv.crowns());
@@ -60,7 +65,7 @@ impl Memory {
                 } else if is_reply {
                     1 << 25
                 } else {
-                    self.history[index(mv)]
+                    self.history(mv)
                 }
             }
         }

@@ -80,8 +80,8 @@ fn part1_makes_the_smallest_trees() {
     let mut table = String::from(
         "| game | depth | position | plain alpha-beta | part1 | share | CutBF of part1 |\n|---|---|---|---|---|---|---|\n",
     );
-    let (mut all, mut few, mut within) = (0, 0, 0);
-    for (i, &(id, depth, fen)) in POSITIONS.iter().enumerate() {
+    let (mut all, mut few) = (0, 0);
+    for &(id, depth, fen) in POSITIONS {
         let (value, plain) = id.with(Search { fen, depth, options: Options::ALPHA_BETA });
         let (score, part1) = id.with(Part1 { fen, depth });
         assert_eq!(score, value, "{fen}");
@@ -95,15 +95,12 @@ fn part1_makes_the_smallest_trees() {
         )
         .expect("a string");
         assert!(cut_bf < MOST_CUT_BF, "{fen}: {cut_bf}");
-        assert!(i > 1 || share <= MOST_OF_PLAIN, "{fen}: {share}");
-        within += usize::from(share <= MOST_OF_PLAIN);
+        assert!(share <= MOST_OF_PLAIN, "{fen}: {share}");
         all += plain;
         few += part1;
     }
     let share = few as f64 / all as f64;
     writeln!(table, "| all | | | {all} | {few} | {:.1} % | |", 100.0 * share).expect("a string");
-    assert!(share <= MOST_OF_PLAIN, "{share}");
-    assert!(within >= 10, "{within} of 12");
     is_shown(&table);
 }
 
@@ -118,7 +115,7 @@ fn ladder() -> Vec<(&'static str, Options)> {
     let early = Options { early_table_cutoffs: true, ..aspiration };
     let smallest = Options { ordering: Ordering::Smallest, ..early };
     let frontier = Options { frontier: true, ..smallest };
-    let step = Options { step: 2, ..frontier };
+    let step = Options { step: 3, ..frontier };
     vec![
         ("plain alpha-beta", plain),
         ("crownings and large captures first", simple),
@@ -129,7 +126,7 @@ fn ladder() -> Vec<(&'static str, Options)> {
         ("early table cut-offs", early),
         ("fewest replies first", smallest),
         ("frontier", frontier),
-        ("steps of two plies", step),
+        ("steps of three plies", step),
     ]
 }
 

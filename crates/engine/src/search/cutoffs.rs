@@ -3,7 +3,7 @@
 use rules::{Move, Variant};
 
 use super::{Ask, Node, Worker};
-use crate::options::TableUse;
+use crate::options::{Options, TableUse};
 use crate::score::Score;
 use crate::table::{Bound, Entry, MoveCode};
 
@@ -15,31 +15,64 @@ const PROB_CUT_REDUCTION: i32 = 4;
 const PROB_CUT_MARGIN: i32 = 25;
 
 impl<V: Variant> Worker<'_, V> {
-    /// At the last ply, and among the jumps behind it, a move after which no jump is pending leads to a leaf.
-    /// Where the worth of such a leaf follows from the move alone it is not visited: takes those moves off
-    /// the list and gives the best of their scores.
-    pub(super) fn frontier(
+    /// Takes the moves off the list that need no visit near the leaves, and gives the best of their scores, or
+    /// what it is at most where that is not above the window.
+    pub(super) fn unvisited(
         &self,
         node: &Node<V>,
-        ply: usize,
+        ask: Ask,
         moves: &mut Vec<Move<V::Board>>,
     ) -> Option<Score> {
-        if !self.options.frontier || !self.options.quiescence || !self.options.alpha_beta || ply == 0 {
+        let Options { frontier, quiescence, alpha_beta, extensions, .. } = *self.options;
+        // With extensions there is no telling where the leaves are.
+        if !(frontier && quiescence && alpha_beta && !extensions && ask.ply > 0 && ask.depth <= 2) {
             return None;
         }
+        let leaves = if ask.depth <= 1 { self.frontier(node, moves) } else { None };
+        if leaves.is_some_and(|score| score >= ask.window.beta) {
+            return leaves;
+        }
+        leaves.max(self.foreseen(node, ask.window.alpha, moves))
+    }
+
+    /// At the last ply, and among the jumps behind it, a move after which no jump is pending leads to a leaf;
+    /// where the worth of such a leaf follows from the move alone there is nothing to visit.
+    fn frontier(&self, node: &Node<V>, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
         let before = self.evaluator.evaluate(&node.position);
         let mut best = None;
         moves.retain(|mv| {
-            let Some(score) = self.evaluator.after(&node.position, before, mv) else { return true };
-            let child = node.after(mv);
-            let is_leaf =
-                !child.position.must_capture() && child.position.count_moves() > 0 && !self.is_drawn(&child);
-            if is_leaf {
-                best = best.max(Some(score));
-            }
-            !is_leaf
+            let score = self.leaf(node, before, mv);
+            best = best.max(score);
+            score.is_none()
         });
         best
+    }
+
+    /// One ply before that: a move whose replies all lead to leaves has a score, and one with a reply to a leaf
+    /// no better than `alpha` is too bad whatever the other replies are.
+    fn foreseen(&self, node: &Node<V>, alpha: Score, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
+        let mut best = None;
+        moves.retain(|mv| {
+            let child = node.after(mv);
+            let mut replies = child.position.legal_moves();
+            if replies.is_empty() || self.is_drawn(&child) {
+                return true;
+            }
+            let score = self.frontier(&child, &mut replies).map(|score| -score);
+            let score = score.filter(|score| replies.is_empty() || *score <= alpha);
+            best = best.max(score);
+            score.is_none()
+        });
+        best
+    }
+
+    /// The worth of the position after a move, if the search would end there and the move alone tells it.
+    fn leaf(&self, node: &Node<V>, before: Score, mv: &Move<V::Board>) -> Option<Score> {
+        let score = self.evaluator.after(&node.position, before, mv)?;
+        let child = node.after(mv);
+        let is_leaf =
+            !child.position.must_capture() && child.position.count_moves() > 0 && !self.is_drawn(&child);
+        is_leaf.then_some(score)
     }
 
     /// Where the evaluation is well above the window, a shallow search that agrees is enough.

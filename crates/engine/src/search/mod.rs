@@ -197,7 +197,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             self.stats.table_cutoffs += 1;
             return Some(score);
         }
-        let floor = if depth <= 1 { self.frontier(node, ply, moves) } else { None };
+        let floor = self.unvisited(node, ask, moves);
         if let Some(score) = floor.filter(|score| *score >= window.beta || moves.is_empty()) {
             self.stats.leaves += 1;
             return Some(score);
@@ -209,7 +209,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         score
     }
 
-    /// Searches the moves of a node until one of them is too good. `floor` is what the node is worth at least.
+    /// Searches the moves of a node until one of them is too good. `floor` is the best of
+    /// the moves that need no visit.
     fn expand(
         &mut self,
         node: &Node<V>,

@@ -7,6 +7,12 @@ use crate::options::Ordering;
 use crate::order::Context;
 use crate::score::Score;
 
+/// What counts how much for the size of a tree, in points.
+const POINTS_OF_A_REPLY: i32 = 10;
+const POINTS_OF_A_LOSS: i32 = 10_000;
+const GAIN_OF_ONE_POINT: i32 = 5;
+const HISTORY_OF_ONE_POINT: i32 = 500;
+
 impl<V: Variant> Worker<'_, V> {
     /// How early each move should be looked at. The list goes back to `weights` when the node is done.
     pub(super) fn weigh(&mut self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
@@ -19,11 +25,16 @@ impl<V: Variant> Worker<'_, V> {
         weights
     }
 
-    /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it.
+    /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it. What an
+    /// exchange wins, and how often the move refuted elsewhere, decide between moves with about as many.
     fn smallness(&self, node: &Node<V>, mv: &Move<V::Board>) -> i32 {
         let child = node.position.play(mv);
-        let loses = self.after_exchanges(&child) > -self.evaluator.evaluate(&node.position);
-        -(child.count_moves() as i32) - 1000 * i32::from(loses)
+        let before = self.evaluator.evaluate(&node.position);
+        let gain = -i32::from(self.after_exchanges(&child).value()) - i32::from(before.value());
+        let replies = child.count_moves() as i32;
+        gain / GAIN_OF_ONE_POINT + self.memory.history(mv) / HISTORY_OF_ONE_POINT
+            - POINTS_OF_A_REPLY * replies
+            - POINTS_OF_A_LOSS * i32::from(gain < 0)
     }
 
     /// The evaluation after all jumps that are pending, each side taking what suits it best.
