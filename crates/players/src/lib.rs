@@ -16,6 +16,7 @@ mod player;
 mod random;
 mod registry;
 mod searching;
+pub mod soar;
 mod words;
 
 pub use casual::Casual;
