@@ -100,11 +100,11 @@ impl<V: Variant> Contest<V> {
 
     /// One game; who won it.
     fn game(&self, opening: &Game<V>, first: Color, seed: u64) -> Result<Option<Color>, ContestError> {
-        let open = |spec: PlayerSpec, seed| {
+        let open = |spec: &PlayerSpec, seed| {
             spec.open::<V>(&PlayerOptions { seed, ..PlayerOptions::default() }).map_err(ContestError::Player)
         };
-        let mut ours = open(self.first, 2 * seed)?;
-        let mut theirs = open(self.second, 2 * seed + 1)?;
+        let mut ours = open(&self.first, 2 * seed)?;
+        let mut theirs = open(&self.second, 2 * seed + 1)?;
         let (black, white) = match first {
             Color::Black => (&mut *ours, &mut *theirs),
             Color::White => (&mut *theirs, &mut *ours),

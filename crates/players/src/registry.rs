@@ -7,10 +7,11 @@ use rules::{Variant, VariantId};
 use crate::champion::{self, Level};
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
+use crate::soar::{self, KnowledgeError, SoarSpec};
 use crate::{casual, greedy, part1, part2, random};
 
 /// A player, chosen by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// `random`.
     Random,
@@ -29,6 +30,8 @@ pub enum PlayerSpec {
     Part2,
     /// `champion`, and `champion:novice` and other levels.
     Champion(Level),
+    /// `soar`, `soar:mine.soar` with other rules, `soar:no-wedge,no-centre` without some strategies.
+    Soar(SoarSpec),
 }
 
 /// How a player is opened.
@@ -90,6 +93,9 @@ pub enum SpecError {
         /// What it plays.
         plays: &'static str,
     },
+    /// Its rules cannot be loaded.
+    #[error(transparent)]
+    Knowledge(#[from] KnowledgeError),
 }
 
 fn names() -> String {
@@ -133,9 +139,17 @@ impl PlayerSpec {
             games: "english, english-4, english-6, english-10",
             options: Some(":novice, :intermediate and :advanced play at a lower level"),
         },
+        PlayerInfo {
+            name: "soar",
+            about: "Soar Checkers: an expert made of production rules, without search",
+            games: "english",
+            options: Some(
+                ":FILE.soar has rules of its own; :no-wedge and the like leave a strategy out; commas join them",
+            ),
+        },
     ];
 
-    fn info(self) -> &'static PlayerInfo {
+    fn info(&self) -> &'static PlayerInfo {
         let name = match self {
             PlayerSpec::Random => "random",
             PlayerSpec::Greedy => "greedy",
@@ -144,23 +158,25 @@ impl PlayerSpec {
             PlayerSpec::Part1 => "part1",
             PlayerSpec::Part2 => "part2",
             PlayerSpec::Champion(_) => "champion",
+            PlayerSpec::Soar(_) => "soar",
         };
         info(name).unwrap_or(&Self::ALL[0])
     }
 
     /// Whether it plays a game.
-    pub fn plays<V: Variant>(self) -> bool {
+    pub fn plays<V: Variant>(&self) -> bool {
         match self {
             PlayerSpec::Random | PlayerSpec::Greedy | PlayerSpec::Part1 => true,
             PlayerSpec::Casual { .. } => V::ID == VariantId::English,
             PlayerSpec::OneJumpBehind(_) => one_jump_behind::plays::<V>(),
             PlayerSpec::Part2 => part2::plays::<V>(),
             PlayerSpec::Champion(_) => champion::plays::<V>(),
+            PlayerSpec::Soar(_) => soar::plays::<V>(),
         }
     }
 
     /// Opens the player for a game.
-    pub fn open<V: Variant>(self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
+    pub fn open<V: Variant>(&self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
         if !self.plays::<V>() {
             let PlayerInfo { name, games, .. } = self.info();
             return Err(SpecError::OtherGame { player: name, game: V::ID, plays: games });
@@ -168,11 +184,12 @@ impl PlayerSpec {
         Ok(match self {
             PlayerSpec::Random => Box::new(random::Random::new(how.seed)),
             PlayerSpec::Greedy => Box::new(greedy::Greedy::new(how.seed)),
-            PlayerSpec::Casual { ordering } => Box::new(casual::new(ordering, how)),
-            PlayerSpec::OneJumpBehind(heuristics) => Box::new(one_jump_behind::new::<V>(heuristics, how)),
+            PlayerSpec::Casual { ordering } => Box::new(casual::new(*ordering, how)),
+            PlayerSpec::OneJumpBehind(heuristics) => Box::new(one_jump_behind::new::<V>(*heuristics, how)),
             PlayerSpec::Part1 => Box::new(part1::new(how)),
             PlayerSpec::Part2 => Box::new(part2::new::<V>(how)),
-            PlayerSpec::Champion(level) => champion::new(level, how),
+            PlayerSpec::Champion(level) => champion::new(*level, how),
+            PlayerSpec::Soar(spec) => Box::new(spec.open(how.seed)?),
         })
     }
 
@@ -188,6 +205,7 @@ impl PlayerSpec {
             PlayerSpec::Champion(_) => {
                 Level::ALL.into_iter().find(|level| level.name() == option).map(PlayerSpec::Champion)
             }
+            PlayerSpec::Soar(spec) => spec.with_option(option).map(PlayerSpec::Soar),
             _ => None,
         }
     }
@@ -211,6 +229,7 @@ impl FromStr for PlayerSpec {
             "part1" => PlayerSpec::Part1,
             "part2" => PlayerSpec::Part2,
             "champion" => PlayerSpec::Champion(Level::Champion),
+            "soar" => PlayerSpec::Soar(SoarSpec::default()),
             _ => return Err(SpecError::Unknown { name: name.to_owned() }),
         };
         for option in options.split(',').filter(|_| text.contains(':')) {

@@ -87,7 +87,11 @@ fn compare(figure: &Figure, account: &Account, name: &dyn Fn(&str) -> String, sq
         let found = found.unwrap_or_else(|| panic!("{title}: {wanted} is missing"));
         assert_eq!(found.risk_before.as_ref(), Some(&judged.before), "{title}: {wanted}, risk before");
         let after = found.risk_after.clone().unwrap_or_default();
-        assert!(judged.after.contains(&after), "{title}: {wanted}, risk after {after}, not {:?}", judged.after);
+        assert!(
+            judged.after.contains(&after),
+            "{title}: {wanted}, risk after {after}, not {:?}",
+            judged.after
+        );
         if figure.stage == "final" {
             assert_eq!(found.trade, judged.trade, "{title}: {wanted}, trade");
         }
@@ -100,7 +104,8 @@ fn compare(figure: &Figure, account: &Account, name: &dyn Fn(&str) -> String, sq
         assert_eq!(found, wanted, "{title}: candidates");
     }
     if let Some(immobile) = &figure.immobile {
-        let mut wanted: Vec<(u8, u8)> = immobile.iter().map(|(at, saving)| (square(*at), square(*saving))).collect();
+        let mut wanted: Vec<(u8, u8)> =
+            immobile.iter().map(|(at, saving)| (square(*at), square(*saving))).collect();
         wanted.sort_unstable();
         let found: Vec<(u8, u8)> = account.immobile.iter().map(|one| (one.square, one.saving)).collect();
         assert_eq!(found, wanted, "{title}: immobile pieces");
@@ -114,7 +119,9 @@ fn compare(figure: &Figure, account: &Account, name: &dyn Fn(&str) -> String, sq
         assert_eq!(account.advice.trap_squares, wanted, "{title}: trap squares");
     }
     if let Some(paths) = &figure.paths {
-        let path = |text: &str| -> Vec<u8> { text.split('-').map(|at| square(at.parse().expect("a square"))).collect() };
+        let path = |text: &str| -> Vec<u8> {
+            text.split('-').map(|at| square(at.parse().expect("a square"))).collect()
+        };
         let mut wanted: Vec<Vec<u8>> = paths.iter().map(|text| path(text)).collect();
         let mut found = account.advice.paths.clone();
         wanted.sort();

@@ -122,7 +122,8 @@ impl View {
         let is_near = |king: &u8| self.neighbours(*king).any(|square| square == target);
         let kings = || self.pieces(true).filter(|square| self.is_king(*square)).filter(|king| !is_near(king));
         let all = |safe: bool| {
-            let paths = kings().flat_map(|king| goals.iter().flat_map(move |goal| self.paths(king, *goal, safe)));
+            let paths =
+                kings().flat_map(|king| goals.iter().flat_map(move |goal| self.paths(king, *goal, safe)));
             shortest(paths.collect())
         };
         let considered = all(false);

@@ -19,7 +19,7 @@ const STRATEGY: &str = "checkers*strategy*";
 const MOST_CYCLES: usize = 100;
 
 /// Why an agent cannot be had.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KnowledgeError {
     /// The file cannot be read.
     #[error("the rule file '{path}' cannot be read: {error}")]
@@ -86,7 +86,8 @@ impl Mind {
         seed: u64,
     ) -> Result<Mind, KnowledgeError> {
         let mut agent = Agent::default();
-        let is_left_out = |rule: &str| strategy(rule).is_some_and(|name| without.iter().any(|out| out == name));
+        let is_left_out =
+            |rule: &str| strategy(rule).is_some_and(|name| without.iter().any(|out| out == name));
         let find = |file: &str| {
             let other = folder.and_then(|folder| std::fs::read_to_string(folder.join(file)).ok());
             other.or_else(|| (file == CHECKERS_NAME).then(|| CHECKERS.to_owned()))
@@ -135,12 +136,14 @@ impl Mind {
     fn think(&mut self, account: &mut Account, detail: Detail) {
         for _ in 0..MOST_CYCLES {
             let decision = self.agent.decide(&mut self.chooser);
-            let choices: Vec<Id> = self.agent.proposals().into_iter().filter(|o| self.is_choice(*o)).collect();
+            let choices: Vec<Id> =
+                self.agent.proposals().into_iter().filter(|o| self.is_choice(*o)).collect();
             if !choices.is_empty() {
                 return self.pick(account, &decision, &choices);
             }
             let Some(name) = decision.operator().and_then(|operator| operator.name.clone()) else {
-                account.trouble = Some(format!("the rules came to no decision: {}", self.describe(&decision)));
+                account.trouble =
+                    Some(format!("the rules came to no decision: {}", self.describe(&decision)));
                 return;
             };
             self.agent.apply();
@@ -173,7 +176,8 @@ impl Mind {
             None => {
                 account.trouble = Some(format!("the rules are at odds: {}", self.describe(decision)));
                 let question = soar::Question { tie: true, candidates: &decision.candidates };
-                let chosen = if decision.candidates.is_empty() { None } else { self.chooser.choose(&question) };
+                let chosen =
+                    if decision.candidates.is_empty() { None } else { self.chooser.choose(&question) };
                 chosen.and_then(|i| place(decision.candidates[i].operator))
             }
         };
@@ -290,7 +294,9 @@ impl Mind {
             .agent
             .values(id, "step")
             .into_iter()
-            .filter_map(|step| Some((self.square(step.id()?, "number")?, self.square(step.id()?, "destination")?)))
+            .filter_map(|step| {
+                Some((self.square(step.id()?, "number")?, self.square(step.id()?, "destination")?))
+            })
             .collect();
         steps.sort_unstable();
         let to = steps.pop()?.1;

@@ -10,6 +10,8 @@ mod advice;
 mod mind;
 mod scene;
 
+use std::path::PathBuf;
+
 use engine::Limits;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -27,18 +29,54 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::ID == VariantId::English
 }
 
+/// Which rules a player thinks with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SoarSpec {
+    /// A rule file, if not the one of the program.
+    pub file: Option<PathBuf>,
+    /// The strategies that are left out.
+    pub without: Vec<String>,
+}
+
+impl SoarSpec {
+    /// With an option of the registry: `no-wedge` leaves a strategy out, anything that ends in `.soar` is a file.
+    pub(crate) fn with_option(mut self, option: &str) -> Option<SoarSpec> {
+        if option.ends_with(".soar") {
+            self.file = Some(PathBuf::from(option));
+        } else {
+            self.without.push(option.strip_prefix("no-")?.to_owned());
+        }
+        Some(self)
+    }
+
+    /// The agent.
+    pub fn mind(&self, seed: u64) -> Result<Mind, KnowledgeError> {
+        match &self.file {
+            None => Mind::new(&self.without, seed),
+            Some(file) => Mind::with_file(file, &self.without, seed),
+        }
+    }
+
+    pub(crate) fn open(&self, seed: u64) -> Result<Soar, KnowledgeError> {
+        let mut name = "soar".to_owned();
+        let options: Vec<String> = self
+            .file
+            .iter()
+            .map(|file| file.display().to_string())
+            .chain(self.without.iter().map(|strategy| format!("no-{strategy}")))
+            .collect();
+        if !options.is_empty() {
+            name = format!("soar:{}", options.join(","));
+        }
+        Ok(Soar { name, mind: self.mind(seed)?, dice: StdRng::seed_from_u64(seed) })
+    }
+}
+
 /// The player.
-pub struct Soar {
+pub(crate) struct Soar {
     name: String,
     mind: Mind,
     dice: StdRng,
-}
-
-impl Soar {
-    /// A player that thinks with this mind.
-    pub fn new(name: String, mind: Mind, seed: u64) -> Soar {
-        Soar { name, mind, dice: StdRng::seed_from_u64(seed) }
-    }
 }
 
 /// The legal move that an agent picked.

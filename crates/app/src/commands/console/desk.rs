@@ -15,7 +15,7 @@ use crate::watch::Screen;
 const FORM: Form = Form::Compact;
 
 /// Who is to search, and how it is called.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Seat {
     pub(super) spec: PlayerSpec,
     pub(super) opening: PlayerOptions,
@@ -120,10 +120,10 @@ impl<V: Variant> Table<V> {
 }
 
 /// The player, opened if need be.
-fn opened<V: Variant>(
-    player: &mut Option<Box<dyn Player<V>>>,
-    seat: Seat,
-) -> Result<&mut Box<dyn Player<V>>, String> {
+fn opened<'a, V: Variant>(
+    player: &'a mut Option<Box<dyn Player<V>>>,
+    seat: &Seat,
+) -> Result<&'a mut Box<dyn Player<V>>, String> {
     match player {
         Some(player) => Ok(player),
         none => Ok(none.insert(seat.spec.open(&seat.opening).map_err(|error| error.to_string())?)),
@@ -202,7 +202,7 @@ impl<V: Variant> Desk for Table<V> {
     }
 
     fn seat(&self) -> Seat {
-        self.seat
+        self.seat.clone()
     }
 
     fn take_seat(&mut self, seat: Seat) -> Result<(), SpecError> {
@@ -217,7 +217,7 @@ impl<V: Variant> Desk for Table<V> {
 
     fn evaluate(&mut self) -> Result<String, String> {
         self.going_on()?;
-        let (position, player) = (self.game.position(), opened(&mut self.player, self.seat)?);
+        let (position, player) = (self.game.position(), opened(&mut self.player, &self.seat)?);
         let Some(glance) = player.glance(&position) else {
             return Err(format!("{} does not judge positions", player.name()));
         };
@@ -232,7 +232,7 @@ impl<V: Variant> Desk for Table<V> {
 
     fn search(&mut self, search: &Search<'_>) -> Result<Found, String> {
         self.going_on()?;
-        let (position, player) = (self.game.position(), opened(&mut self.player, self.seat)?);
+        let (position, player) = (self.game.position(), opened(&mut self.player, &self.seat)?);
         let decision = search.interrupt.search(|stop| {
             let mut screen = Screen::new(position, FORM, stop, search.is_shown);
             player.choose(&self.game, &search.limits, &mut screen).map_err(|error| error.to_string())

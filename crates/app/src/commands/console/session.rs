@@ -171,7 +171,7 @@ impl<'a> Session<'a> {
     /// Starts a game; if the player does not play it, the one that plays all games takes its place.
     fn start(&mut self, game: VariantId) -> Result<String, String> {
         let seat = self.desk.seat();
-        let (desk, remark) = match desk::open(game, seat) {
+        let (desk, remark) = match desk::open(game, seat.clone()) {
             Ok(desk) => (desk, String::new()),
             Err(why) => {
                 let desk = desk::open(game, Seat { spec: PlayerSpec::Part1, ..seat });
