@@ -112,14 +112,14 @@ fn every_player_says_for_which_games_it_is_and_refuses_others() {
         let spec: PlayerSpec = info.name.parse().expect("a player of the list");
         for &id in VariantId::ALL {
             let said = info.games == "all games" || info.games.split(", ").any(|name| name == id.name());
-            assert_eq!(id.with(Plays(spec)), said, "{} and {id}", info.name);
+            assert_eq!(id.with(Plays(&spec)), said, "{} and {id}", info.name);
         }
     }
 }
 
-struct Plays(PlayerSpec);
+struct Plays<'a>(&'a PlayerSpec);
 
-impl Task for Plays {
+impl Task for Plays<'_> {
     type Output = bool;
 
     fn run<V: Variant>(self) -> bool {
