@@ -10,6 +10,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
+use crate::commands::soar::args::SoarArgs;
+
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
 #[command(name = "crownhead", version, arg_required_else_help = true, propagate_version = true)]
@@ -28,6 +30,8 @@ pub(crate) enum Command {
     Think(ThinkArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
+    /// The player made of rules: explain a position, self-play, check and run rule files
+    Soar(SoarArgs),
     /// Search a fixed set of positions: one number for the search, and its speed
     Bench,
     /// Count all lines of play of a given length: the standard test of a move generator
@@ -63,12 +67,12 @@ fn parse_whole<T: FromStr>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 0")
 }
 
-fn parse_threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, &'static str> {
     let threads = text.parse::<NonZeroUsize>().ok().filter(|threads| threads.get() <= 256);
     threads.ok_or("it takes a whole number from 1 to 256")
 }
 
-fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
+pub(crate) fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 1")
 }
 

@@ -52,6 +52,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
+        Command::Soar(args) => commands::soar::run(args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),
         Command::Show(args) => commands::show::run(&args, &mut out),

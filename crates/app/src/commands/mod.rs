@@ -12,6 +12,7 @@ pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod players;
 pub(crate) mod show;
+pub(crate) mod soar;
 pub(crate) mod think;
 pub(crate) mod variants;
 

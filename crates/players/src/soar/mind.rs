@@ -61,6 +61,9 @@ pub struct Mind {
 /// The elements of the input link that change.
 struct Inputs {
     cells: Vec<(Id, Element, &'static str)>,
+    /// Colour and direction, which stay from move to move.
+    side: Option<((Color, Direction), [Element; 2])>,
+    /// What is new with every move.
     others: Vec<Element>,
 }
 
@@ -234,7 +237,7 @@ impl Mind {
                 agent.add(cell, "number", i64::from(square));
                 (cell, agent.add(cell, "piece", "empty"), "empty")
             };
-            Inputs { cells: (1..=SQUARES).map(cell).collect(), others: Vec::new() }
+            Inputs { cells: (1..=SQUARES).map(cell).collect(), side: None, others: Vec::new() }
         });
         for (square, cell) in (1..=SQUARES).zip(&mut inputs.cells) {
             let name = piece_name(scene.color, scene.at(square));
@@ -246,9 +249,13 @@ impl Mind {
         for element in inputs.others.drain(..) {
             agent.remove(element);
         }
-        let direction = if scene.direction == Direction::Down { "down" } else { "up" };
-        inputs.others.push(agent.add(link, "color", color_name(scene.color)));
-        inputs.others.push(agent.add(link, "direction", direction));
+        let side = (scene.color, scene.direction);
+        if inputs.side.is_none_or(|(known, _)| known != side) {
+            inputs.side.into_iter().flat_map(|(_, elements)| elements).for_each(|element| agent.remove(element));
+            let color = agent.add(link, "color", color_name(scene.color));
+            let direction = agent.add(link, "direction", direction_name(scene.direction));
+            inputs.side = Some((side, [color, direction]));
+        }
         inputs.others.push(agent.add(link, "isTurn", 1));
         let last = [("hisLast", scene.his_last), ("myLast", scene.my_last)];
         for (name, step) in last {
@@ -406,6 +413,13 @@ fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "red",
         Color::White => "white",
+    }
+}
+
+fn direction_name(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Down => "down",
+        Direction::Up => "up",
     }
 }
 
