@@ -251,7 +251,11 @@ impl Mind {
         }
         let side = (scene.color, scene.direction);
         if inputs.side.is_none_or(|(known, _)| known != side) {
-            inputs.side.into_iter().flat_map(|(_, elements)| elements).for_each(|element| agent.remove(element));
+            inputs
+                .side
+                .into_iter()
+                .flat_map(|(_, elements)| elements)
+                .for_each(|element| agent.remove(element));
             let color = agent.add(link, "color", color_name(scene.color));
             let direction = agent.add(link, "direction", direction_name(scene.direction));
             inputs.side = Some((side, [color, direction]));

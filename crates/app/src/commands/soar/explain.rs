@@ -153,12 +153,12 @@ fn rounds(account: &Account) -> String {
     for round in &account.rounds {
         let left: Vec<usize> =
             round.standing.iter().copied().filter(|place| !round.dropped.contains(place)).collect();
-        let all = if left.len() == account.moves.len() && left.len() > 1 {
-            "all".to_owned()
-        } else {
-            account.name_all(&left)
+        let names = match (round.dropped.is_empty(), left.len() == account.moves.len()) {
+            (true, true) => "all".to_owned(),
+            (true, false) => "the same".to_owned(),
+            (false, _) => account.name_all(&left),
         };
-        let _ = writeln!(text, "  {:width$}  {all}", round.strategy);
+        let _ = writeln!(text, "  {:width$}  {names}", round.strategy);
     }
     text
 }
