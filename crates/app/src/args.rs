@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
+use engine::Limits;
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
@@ -146,6 +147,26 @@ pub(crate) struct ShowArgs {
     pub(crate) notation: Option<NotationArg>,
 }
 
+/// How much thinking there may be for a move.
+#[derive(clap::Args)]
+pub(crate) struct LimitArgs {
+    /// Plies to look ahead [default: what the player does by itself]
+    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
+    depth: Option<u32>,
+    /// Time to think about a move, such as 5s, 0.1s or 200ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    time: Option<Duration>,
+    /// Positions to visit at most
+    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
+    nodes: Option<u64>,
+}
+
+impl LimitArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..Limits::default() }
+    }
+}
+
 #[derive(clap::Args)]
 pub(crate) struct ThinkArgs {
     #[command(flatten)]
@@ -153,15 +174,8 @@ pub(crate) struct ThinkArgs {
     /// The player; `crownhead players` lists them
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     pub(crate) player: PlayerSpec,
-    /// Plies to look ahead [default: what the player does by itself]
-    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
-    pub(crate) depth: Option<u32>,
-    /// Time to think, such as 5s, 0.1s or 200ms
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
-    pub(crate) time: Option<Duration>,
-    /// Positions to visit at most
-    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// How many best lines to show
     #[arg(long, value_name = "K", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lines: NonZeroUsize,

@@ -4,9 +4,11 @@
 
 mod args;
 mod commands;
+mod dialogue;
 mod draw;
 mod failure;
 mod interrupt;
+mod lines;
 mod processor;
 mod thought;
 mod watch;
