@@ -11,6 +11,10 @@ use engine::Limits;
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
+pub(crate) use play::{EntryArg, PlayArgs, Who};
+
+mod play;
+
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
 #[command(name = "crownhead", version, arg_required_else_help = true, propagate_version = true)]
@@ -27,6 +31,8 @@ pub(crate) enum Command {
     Players,
     /// Let a player think about a position and say what it found
     Think(ThinkArgs),
+    /// Play a game against a player, another person, or let two players play
+    Play(PlayArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// Search a fixed set of positions: one number for the search, and its speed

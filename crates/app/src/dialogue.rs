@@ -87,3 +87,10 @@ pub(crate) fn one_line(sentence: &str) -> String {
     let is_plain = |c: &char| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}');
     sentence.chars().filter(is_plain).take(LONGEST).collect()
 }
+
+/// The same, for people: with a capital letter and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    format!("{}.\n", one_line(&(first.unwrap_or_default() + letters.as_str())))
+}
