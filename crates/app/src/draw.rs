@@ -26,8 +26,7 @@ pub(crate) fn board<V: Variant>(position: &Position<V>, notation: Notation, top:
         };
         put(&mut text, format_args!("{edge:>2} |"));
         for column in seen_from(top, size) {
-            let name = |column| SquareName::Letters { column, row: (size - row) as u32 };
-            let square = name((b'a' + column as u8) as char).find::<V>();
+            let square = square_at::<V>(row, column);
             put(&mut text, format_args!(" {} |", square_text(position, square, notation, cell)));
         }
         text.push('\n');
@@ -45,6 +44,12 @@ pub(crate) fn board<V: Variant>(position: &Position<V>, notation: Notation, top:
 /// Rows or columns in the order in which they are drawn; Black stands in the first rows.
 pub(crate) fn seen_from(top: Color, size: usize) -> impl Iterator<Item = usize> {
     (0..size).map(move |i| if top == Color::Black { i } else { size - 1 - i })
+}
+
+/// The square that a person sees in a row and column from the top left, if it is a dark one.
+pub(crate) fn square_at<V: Variant>(row: usize, column: usize) -> Option<Square<V::Board>> {
+    let row = V::Board::SIZE.checked_sub(row)?;
+    SquareName::Letters { column: (b'a' + column as u8) as char, row: row as u32 }.find::<V>()
 }
 
 fn square_text<V: Variant>(

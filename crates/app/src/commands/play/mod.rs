@@ -1,7 +1,7 @@
 //! `crownhead play`: a game against a player or another person, line by line.
 //!
 //! The game is a [`session`], which knows the rules and the players. What a person sees and types is an
-//! [`Entry`](line::Entry) of [`line`]: moves in the notation of the game ([`moves`]), or square by square as
+//! [`Entry`](line::Entry) of [`mod@line`]: moves in the notation of the game ([`moves`]), or square by square as
 //! in Soar Checkers ([`thesis`]).
 
 use std::io::Write;

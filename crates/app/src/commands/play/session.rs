@@ -54,7 +54,7 @@ pub(super) struct Choice {
     pub(super) reasons: String,
 }
 
-/// A board to be drawn: its rows from the top as Black sees them, with nothing for light squares.
+/// A board to be drawn: its rows with Black at the top, with nothing for light squares.
 pub(super) struct View {
     pub(super) rows: Vec<Vec<Option<Cell>>>,
 }

@@ -111,11 +111,9 @@ impl<V: Variant> Session for Table<V> {
     fn view(&self) -> View {
         let pieces = self.game.position().pieces();
         let cell = |square| Cell { number: number::<V>(square), piece: pieces.at(square) };
-        let mut rows = vec![vec![None; V::Board::SIZE]; V::Board::SIZE];
-        for square in Square::<V::Board>::all() {
-            rows[square.row()][square.column()] = Some(cell(square));
-        }
-        View { rows }
+        let row =
+            |row| (0..V::Board::SIZE).map(|column| draw::square_at::<V>(row, column).map(cell)).collect();
+        View { rows: (0..V::Board::SIZE).map(row).collect() }
     }
 
     fn moves(&self) -> Vec<String> {
