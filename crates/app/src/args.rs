@@ -7,10 +7,15 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
+use engine::Limits;
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
-use crate::commands::soar::args::SoarArgs;
+pub(crate) use play::{EntryArg, PlayArgs, Who};
+pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
+
+mod play;
+mod soar;
 
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
@@ -28,6 +33,8 @@ pub(crate) enum Command {
     Players,
     /// Let a player think about a position and say what it found
     Think(ThinkArgs),
+    /// Play a game against a player, another person, or let two players play
+    Play(PlayArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files
@@ -67,12 +74,12 @@ fn parse_whole<T: FromStr>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 0")
 }
 
-pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+fn parse_threads(text: &str) -> Result<NonZeroUsize, &'static str> {
     let threads = text.parse::<NonZeroUsize>().ok().filter(|threads| threads.get() <= 256);
     threads.ok_or("it takes a whole number from 1 to 256")
 }
 
-pub(crate) fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
+fn parse_positive(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "it takes a whole number from 1")
 }
 
@@ -150,6 +157,26 @@ pub(crate) struct ShowArgs {
     pub(crate) notation: Option<NotationArg>,
 }
 
+/// How much thinking there may be for a move.
+#[derive(clap::Args)]
+pub(crate) struct LimitArgs {
+    /// Plies to look ahead [default: what the player does by itself]
+    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
+    depth: Option<u32>,
+    /// Time to think about a move, such as 5s, 0.1s or 200ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    time: Option<Duration>,
+    /// Positions to visit at most
+    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
+    nodes: Option<u64>,
+}
+
+impl LimitArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..Limits::default() }
+    }
+}
+
 #[derive(clap::Args)]
 pub(crate) struct ThinkArgs {
     #[command(flatten)]
@@ -157,15 +184,8 @@ pub(crate) struct ThinkArgs {
     /// The player; `crownhead players` lists them
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     pub(crate) player: PlayerSpec,
-    /// Plies to look ahead [default: what the player does by itself]
-    #[arg(long, value_name = "N", value_parser = parse_depth, allow_negative_numbers = true)]
-    pub(crate) depth: Option<u32>,
-    /// Time to think, such as 5s, 0.1s or 200ms
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
-    pub(crate) time: Option<Duration>,
-    /// Positions to visit at most
-    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// How many best lines to show
     #[arg(long, value_name = "K", default_value = "1", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lines: NonZeroUsize,

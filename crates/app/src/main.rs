@@ -4,9 +4,11 @@
 
 mod args;
 mod commands;
+mod dialogue;
 mod draw;
 mod failure;
 mod interrupt;
+mod lines;
 mod processor;
 mod thought;
 mod watch;
@@ -51,6 +53,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Bench => commands::bench::run(&mut out),
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
+        Command::Play(args) => commands::play::run(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Soar(args) => commands::soar::run(args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),

@@ -4,17 +4,42 @@ use std::io::{IsTerminal, Write, stderr};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::Progress;
-use players::Watch;
-use rules::{Form, Position, Variant};
+use engine::{Limits, Progress};
+use players::{Decision, NoMove, Player, Watch};
+use rules::{Form, Game, Position, Variant};
 
+use crate::interrupt::Interrupt;
 use crate::thought::line_text;
 
 /// The longest line: it leaves room for the `^C` that a terminal writes behind it.
 const WIDTH: usize = 72;
 
+/// How searches are watched: what stops them, and whether their progress is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Watching<'a> {
+    pub(crate) interrupt: &'a Interrupt,
+    /// Whether progress is shown where there is a terminal.
+    pub(crate) is_shown: bool,
+}
+
+impl Watching<'_> {
+    /// Lets a player choose a move; Ctrl-C makes it answer at once.
+    pub(crate) fn choose<V: Variant>(
+        &self,
+        player: &mut dyn Player<V>,
+        game: &Game<V>,
+        limits: &Limits,
+        form: Form,
+    ) -> Result<Decision<V>, NoMove> {
+        self.interrupt.search(|stop| {
+            let mut screen = Screen::new(game.position(), form, stop, self.is_shown);
+            player.choose(game, limits, &mut screen)
+        })
+    }
+}
+
 /// The line on the terminal, and the switch that ends the search. The line goes when this does.
-pub(crate) struct Screen<V: Variant> {
+struct Screen<V: Variant> {
     root: Position<V>,
     form: Form,
     stop: Arc<AtomicBool>,
@@ -24,7 +49,7 @@ pub(crate) struct Screen<V: Variant> {
 impl<V: Variant> Screen<V> {
     /// For a search from `root` that `stop` ends. Nothing is shown unless it `is_wanted`, nor where
     /// there is no terminal.
-    pub(crate) fn new(root: Position<V>, form: Form, stop: Arc<AtomicBool>, is_wanted: bool) -> Self {
+    fn new(root: Position<V>, form: Form, stop: Arc<AtomicBool>, is_wanted: bool) -> Self {
         Screen { root, form, stop, is_shown: is_wanted && stderr().is_terminal() }
     }
 

@@ -1,36 +1,19 @@
 //! The console as a program on the other end of a pipe meets it.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+mod support;
 
 /// White is to move and lose: the example of the Lose Checkers assignment.
 const EXAMPLE: &str = "i 8\ns\nebWe\neewe\n\nbbee\neeee\nbeee\neebe\nebbe\neeee\nW\n";
 
 fn console(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
-        .arg("console")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("an input");
-    let input = input.to_vec();
-    // It may quit before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the input was written");
-    output
+    support::run(&[&["console"], args].concat(), input)
 }
 
 /// What the console says to some lines; it ends well and complains of nothing on standard error.
 fn said(input: impl AsRef<[u8]>) -> String {
-    let output = console(&[], input.as_ref());
-    let said = String::from_utf8(output.stdout).expect("UTF-8");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{said}");
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    said
+    support::said(&["console"], input.as_ref())
 }
 
 /// The lines that say what was wrong.
@@ -285,19 +268,5 @@ fn the_shortest_searches_still_give_a_move() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
-        .arg("console")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    drop(child.stdout.take());
-    let mut stdin = child.stdin.take().expect("an input");
-    // The program may be gone before all is written.
-    let _ = stdin.write_all(&b"p\nhelp\n".repeat(1000));
-    let output = child.wait_with_output().expect("the program ends, though its input is still open");
-    drop(stdin);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert!(output.status.success());
+    support::ends_without_a_reader(&["console"], &b"p\nhelp\n".repeat(1000));
 }

@@ -24,8 +24,8 @@ fn interrupt(child: &Child) {
     assert!(kill.expect("kill runs").success());
 }
 
-/// A console and what it says, line by line.
-struct Console {
+/// A program that is talked to, and what it says, line by line.
+struct Talk {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -44,13 +44,13 @@ fn lines_of(stream: impl Read + Send + 'static) -> Receiver<String> {
     lines
 }
 
-impl Console {
-    fn new() -> Console {
-        let mut child = start(&["console"]);
+impl Talk {
+    fn new(args: &[&str]) -> Talk {
+        let mut child = start(args);
         let input = child.stdin.take().expect("an input");
         let lines = lines_of(child.stdout.take().expect("an output"));
         let complaints = lines_of(child.stderr.take().expect("an output"));
-        Console { child, input, lines, complaints }
+        Talk { child, input, lines, complaints }
     }
 
     fn say(&mut self, text: &str) {
@@ -69,7 +69,7 @@ impl Console {
 
 #[test]
 fn it_stops_a_search_whose_best_move_is_played() {
-    let mut console = Console::new();
+    let mut console = Talk::new(&["console"]);
     // One that comes before a search does not stop it.
     console.say("i 10\nfen\n");
     let before = console.wait_for("B:");
@@ -94,7 +94,7 @@ fn it_stops_a_search_whose_best_move_is_played() {
 
 #[test]
 fn twice_in_a_row_it_ends_the_console() {
-    let mut console = Console::new();
+    let mut console = Talk::new(&["console"]);
     for _ in 0..2 {
         // A command between the two makes them not in a row.
         console.say("fen\n");
@@ -116,4 +116,27 @@ fn it_ends_thinking_with_the_best_so_far() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"move     "), "{output:?}");
     assert!(began.elapsed() < PATIENCE);
+}
+
+#[test]
+fn in_a_game_it_makes_a_player_move_and_where_nobody_thinks_it_warns() {
+    let args = ["play", "--red", "human", "--white", "part1", "--depth", "60", "--time", "60s"];
+    let mut game = Talk::new(&args);
+    game.wait_for("Black to move");
+    interrupt(&game.child);
+    let warning = game.complaints.recv_timeout(PATIENCE).expect("a warning");
+    assert!(warning.starts_with("Nobody is thinking; quit ends the game"), "{warning}");
+    game.say("11-15\n");
+    game.wait_for("White to move");
+    let thinking = game.lines.recv_timeout(Duration::from_secs(1));
+    assert!(thinking.is_err(), "it should still be thinking: {thinking:?}");
+    interrupt(&game.child);
+    assert!(game.wait_for("White (part1) plays ").ends_with('.'));
+    game.wait_for("Black to move");
+    for _ in 0..2 {
+        // The first may come before the next line is awaited.
+        std::thread::sleep(Duration::from_millis(300));
+        interrupt(&game.child);
+    }
+    assert_eq!(game.child.wait().expect("it ends").code(), Some(130));
 }

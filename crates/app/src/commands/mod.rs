@@ -10,6 +10,7 @@ pub(crate) mod console;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod show;
 pub(crate) mod soar;

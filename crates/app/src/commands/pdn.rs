@@ -7,7 +7,7 @@ use rules::pdn::{
     Diagnostic, Entry, GameType, Games, Meaning, Mode, PdnGame, PdnResult, ReplayStep, Severity,
     guess_variant, replay,
 };
-use rules::{Task, Variant, VariantId, write_move};
+use rules::{Color, Task, Variant, VariantId, write_move};
 
 use crate::args::{PdnArgs, PdnCheckArgs, PdnCommand, PdnFormatArgs, PdnShowArgs};
 use crate::draw;
@@ -195,7 +195,7 @@ impl<W: Write> Task for Show<'_, W> {
         writeln!(out, "{:<10} {} ({})\n", "Game", V::ID.name(), V::ID.title())?;
         writeln!(out, "{}\n", move_table(line, replay.start.turn() != V::RULES.starts))?;
         let position = line.last().map_or(replay.start, |step| step.after);
-        write!(out, "{}", draw::board(&position, V::RULES.notation))?;
+        write!(out, "{}", draw::board(&position, V::RULES.notation, Color::Black))?;
         writeln!(out, "{}\n{}", draw::caption(&position), position.fen())?;
         let result = game.result.unwrap_or(PdnResult::Unknown);
         let meaning = result.meaning(V::RULES.starts);

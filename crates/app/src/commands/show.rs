@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rules::{Task, Variant};
+use rules::{Color, Task, Variant};
 
 use crate::args::ShowArgs;
 use crate::draw;
@@ -23,7 +23,7 @@ impl<W: Write> Task for Show<'_, W> {
     fn run<V: Variant>(self) -> Self::Output {
         let position = super::position::<V>(&self.args.position)?;
         let notation = self.args.notation.map_or(V::RULES.notation, |arg| arg.0);
-        write!(self.out, "{}", draw::board(&position, notation))?;
+        write!(self.out, "{}", draw::board(&position, notation, Color::Black))?;
         writeln!(self.out, "{}", draw::caption(&position))?;
         writeln!(self.out, "{}", position.fen())?;
         Ok(())

@@ -7,9 +7,8 @@ use rules::{
 };
 
 use crate::draw;
-use crate::interrupt::Interrupt;
 use crate::thought;
-use crate::watch::Screen;
+use crate::watch::Watching;
 
 /// How moves are written: as the protocol wants to read them.
 const FORM: Form = Form::Compact;
@@ -19,14 +18,6 @@ const FORM: Form = Form::Compact;
 pub(super) struct Seat {
     pub(super) spec: PlayerSpec,
     pub(super) opening: PlayerOptions,
-}
-
-/// What a search needs from outside.
-pub(super) struct Search<'a> {
-    pub(super) limits: Limits,
-    pub(super) interrupt: &'a Interrupt,
-    /// Whether its progress is shown where there is a terminal.
-    pub(super) is_shown: bool,
 }
 
 /// What a search found, as text.
@@ -74,7 +65,7 @@ pub(super) trait Desk {
     /// Judges the position without a search.
     fn evaluate(&mut self) -> Result<String, String>;
     /// Searches and plays the best move.
-    fn search(&mut self, search: &Search<'_>) -> Result<Found, String>;
+    fn search(&mut self, limits: &Limits, watching: &Watching<'_>) -> Result<Found, String>;
 }
 
 /// A desk with the start of a game on it.
@@ -144,15 +135,11 @@ impl<V: Variant> Desk for Table<V> {
     }
 
     fn picture(&self) -> String {
-        let board = draw::board(&self.game.position(), V::RULES.notation);
-        format!("{board}{}\n", self.caption())
+        draw::picture(&self.game, Color::Black)
     }
 
     fn caption(&self) -> String {
-        match self.game.outcome() {
-            Some(outcome) => format!("The game is over: {outcome}."),
-            None => draw::caption(&self.game.position()),
-        }
+        draw::standing(&self.game)
     }
 
     fn fen(&self) -> String {
@@ -230,13 +217,11 @@ impl<V: Variant> Desk for Table<V> {
         Ok(text)
     }
 
-    fn search(&mut self, search: &Search<'_>) -> Result<Found, String> {
+    fn search(&mut self, limits: &Limits, watching: &Watching<'_>) -> Result<Found, String> {
         self.going_on()?;
         let (position, player) = (self.game.position(), opened(&mut self.player, &self.seat)?);
-        let decision = search.interrupt.search(|stop| {
-            let mut screen = Screen::new(position, FORM, stop, search.is_shown);
-            player.choose(&self.game, &search.limits, &mut screen).map_err(|error| error.to_string())
-        })?;
+        let decision =
+            watching.choose(player.as_mut(), &self.game, limits, FORM).map_err(|error| error.to_string())?;
         self.game.play(&decision.mv).map_err(|error| error.to_string())?;
         Ok(Found {
             decision: thought::decision(&position, &decision, FORM) + &thought::reasons(&decision),

@@ -5,12 +5,12 @@ use players::{PlayerOptions, PlayerSpec};
 use rules::VariantId;
 
 use super::command::{self, Command};
-use super::desk::{self, Desk, Search, Seat};
+use super::desk::{self, Desk, Seat};
 use super::setup::{Rows, Step, looks_like_row};
 use super::{help, report};
 use crate::commands;
 use crate::failure::Failure;
-use crate::interrupt::Interrupt;
+use crate::watch::Watching;
 
 /// What the next line is taken for.
 enum State {
@@ -44,16 +44,14 @@ pub(super) struct Session<'a> {
     desk: Box<dyn Desk>,
     limits: Limits,
     state: State,
-    interrupt: &'a Interrupt,
-    /// Whether somebody watches searches on a terminal.
-    is_watched: bool,
+    watching: Watching<'a>,
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(game: VariantId, interrupt: &'a Interrupt, is_watched: bool) -> Result<Self, Failure> {
+    pub(super) fn new(game: VariantId, watching: Watching<'a>) -> Result<Self, Failure> {
         let seat = Seat { spec: PlayerSpec::Part1, opening: PlayerOptions::default() };
         let desk = desk::open(game, seat).map_err(Failure::new)?;
-        Ok(Session { desk, limits: Limits::default(), state: State::Ready, interrupt, is_watched })
+        Ok(Session { desk, limits: Limits::default(), state: State::Ready, watching })
     }
 
     /// What stands before the next line on a terminal.
@@ -188,8 +186,7 @@ impl<'a> Session<'a> {
     }
 
     fn search(&mut self) -> Result<String, String> {
-        let (limits, interrupt, is_shown) = (self.limits, self.interrupt, self.is_watched);
-        let found = self.desk.search(&Search { limits, interrupt, is_shown })?;
+        let found = self.desk.search(&self.limits, &self.watching)?;
         Ok(report::found(&found, &self.desk.picture()))
     }
 }

@@ -6,8 +6,8 @@ use std::io::Write;
 use players::soar::{Account, Considered, Detail, Scene, Step};
 use rules::{Color, English, Position};
 
-use super::args::ExplainArgs;
 use super::json;
+use crate::args::ExplainArgs;
 use crate::failure::Failure;
 
 pub(super) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failure> {

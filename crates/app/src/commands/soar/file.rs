@@ -6,7 +6,7 @@ use std::path::Path;
 use players::soar::CHECKERS;
 use soar::{Agent, Chooser, Filter, First, Loaded, Options, Seeded, Value};
 
-use super::args::{CheckArgs, RunArgs};
+use crate::args::{CheckArgs, RunArgs};
 use crate::failure::Failure;
 
 pub(super) fn check(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {

@@ -2,16 +2,15 @@
 
 use std::io::Write;
 
+use crate::args::{SoarArgs, SoarCommand};
 use crate::failure::Failure;
 
-pub(crate) mod args;
 mod explain;
 mod file;
 mod json;
 mod selfplay;
 
-pub(crate) fn run(args: args::SoarArgs, out: &mut impl Write) -> Result<(), Failure> {
-    use args::SoarCommand;
+pub(crate) fn run(args: SoarArgs, out: &mut impl Write) -> Result<(), Failure> {
     match args.command {
         SoarCommand::Explain(args) => explain::run(&args, out),
         SoarCommand::Selfplay(args) => selfplay::run(&args, out),

@@ -11,7 +11,7 @@ use players::soar::SoarSpec;
 use players::{PlayerOptions, PlayerSpec, Silent};
 use rules::{Color, English, Game, Outcome};
 
-use super::args::SelfplayArgs;
+use crate::args::SelfplayArgs;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use engine::Limits;
 use players::PlayerOptions;
 use rules::{Form, Game, Task, Variant};
 
@@ -10,7 +9,7 @@ use crate::args::ThinkArgs;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::thought;
-use crate::watch::Screen;
+use crate::watch::Watching;
 
 mod json;
 
@@ -37,12 +36,11 @@ impl<W: Write> Task for Think<'_, W> {
             .player
             .open::<V>(&PlayerOptions { seed: args.seed, lines, threads })
             .map_err(Failure::new)?;
-        let limits = Limits { depth: args.depth, nodes: args.nodes, time: args.time, ..Limits::default() };
         let game = Game::from_position(position);
-        let decision = Interrupt::catch()?.search(|stop| {
-            let mut screen = Screen::new(position, Form::Canonical, stop, !args.json);
-            player.choose(&game, &limits, &mut screen).map_err(Failure::new)
-        })?;
+        let watching = Watching { interrupt: &Interrupt::catch()?, is_shown: !args.json };
+        let decision = watching
+            .choose(player.as_mut(), &game, &args.limits.limits(), Form::Canonical)
+            .map_err(Failure::new)?;
         if args.json {
             writeln!(out, "{}", json::text(&player.name(), &position, &decision)?)?;
             return Ok(());

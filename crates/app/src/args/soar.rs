@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use players::soar::{Mind, SoarSpec};
 
+use super::{parse_positive, parse_threads};
 use crate::failure::Failure;
 
 #[derive(clap::Args)]
@@ -83,13 +84,13 @@ pub(crate) struct SelfplayArgs {
     #[command(flatten)]
     pub(crate) knowledge: KnowledgeArgs,
     /// How many games
-    #[arg(long, value_name = "N", default_value = "100", value_parser = crate::args::parse_positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) games: NonZeroUsize,
     /// The same seed, the same games
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
     /// How many games at the same time [default: all cores]
-    #[arg(long, value_name = "N", value_parser = crate::args::parse_threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -102,7 +103,7 @@ pub(crate) struct RunArgs {
     #[arg(long = "input", value_name = "NAME=VALUE")]
     pub(crate) inputs: Vec<String>,
     /// How many decisions at most
-    #[arg(long, value_name = "N", default_value = "20", value_parser = crate::args::parse_positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) decisions: NonZeroUsize,
     /// Chooses where the rules leave it open, ties included [default: the first, and ties stay open]
     #[arg(long, value_name = "N")]

@@ -7,7 +7,7 @@ const LONGEST: u64 = 64 * 1024;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// A text.
     Text(String),
     /// Something else, and what is wrong with it.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line. What is too long is passed over without being kept.
-pub(super) fn next(input: &mut impl BufRead) -> io::Result<Line> {
+pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
     input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {

@@ -1,0 +1,65 @@
+//! `crownhead play`: a game against a player or another person, line by line.
+//!
+//! The game is a [`session`], which knows the rules and the players. What a person sees and types is an
+//! [`Entry`](line::Entry) of [`mod@line`]: moves in the notation of the game ([`moves`]), or square by square as
+//! in Soar Checkers ([`thesis`]).
+
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use players::PlayerOptions;
+use rules::Color;
+
+use crate::args::{EntryArg, PlayArgs};
+use crate::dialogue::Dialogue;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+
+mod line;
+mod moves;
+mod refusal;
+mod seats;
+mod session;
+mod table;
+mod thesis;
+
+/// What Ctrl-C is answered with when there is nothing to stop.
+const NOTHING_TO_STOP: &str = "Nobody is thinking; quit ends the game, and so does another Ctrl-C.";
+
+pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let how = PlayerOptions {
+        seed: args.seed.unwrap_or_else(any_seed),
+        threads: args.threads.get(),
+        ..PlayerOptions::default()
+    };
+    let mut session = table::open(&args.position, how, args.limits.limits())?;
+    let session = session.as_mut();
+    let top = args.top.unwrap_or(Color::Black);
+    let interrupt = Interrupt::catch()?;
+    let mut dialogue = Dialogue::new(out, &interrupt, NOTHING_TO_STOP);
+    match args.entry {
+        EntryArg::Moves => {
+            seats::take(session, args)?;
+            line::play(session, &mut moves::Moves::new(top), &mut dialogue)
+        }
+        EntryArg::Thesis => {
+            thesis::check_game(session.id())?;
+            let top = match (&args.red, &args.white) {
+                (None, None) => match thesis::choose_mode(session, top, &mut dialogue)? {
+                    Some(top) => top,
+                    None => return Ok(()),
+                },
+                _ => {
+                    seats::take(session, args)?;
+                    top
+                }
+            };
+            line::play(session, &mut thesis::Thesis::new(top), &mut dialogue)
+        }
+    }
+}
+
+/// Something that is another number each time.
+fn any_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64)
+}
