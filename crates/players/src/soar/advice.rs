@@ -79,7 +79,7 @@ fn next(square: u8, way: usize) -> Option<u8> {
     let (row, place) = ((i16::from(square) - 1) / 4, (i16::from(square) - 1) % 4);
     let column = 2 * place + 1 - row % 2;
     let row = if DOWN.contains(&way) { row + 1 } else { row - 1 };
-    let column = if way % 2 == 0 { column - 1 } else { column + 1 };
+    let column = if way.is_multiple_of(2) { column - 1 } else { column + 1 };
     let inside = (0..8).contains(&row) && (0..8).contains(&column);
     inside.then_some((4 * row + column / 2 + 1) as u8)
 }

@@ -7,7 +7,9 @@
 
 mod account;
 mod advice;
+mod input;
 mod mind;
+mod read;
 mod scene;
 
 use std::path::PathBuf;
