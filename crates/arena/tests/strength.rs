@@ -54,6 +54,16 @@ fn champion_beats_casual() {
     scores::<English>("champion", "casual", 0.9);
 }
 
+/// The player made of rules does not look ahead; won games are counted, not points.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
+fn soar_beats_beginners() {
+    for (other, at_least) in [("random", 95), ("greedy", 60)] {
+        let wins = meet::<English>("soar", other, 100, Limits::default()).wins;
+        assert!(wins >= at_least, "{wins} of {at_least} against {other}");
+    }
+}
+
 /// Each level beats the one below, the weakest beats dice.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes long without optimisation")]
