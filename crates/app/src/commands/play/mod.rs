@@ -5,8 +5,9 @@
 //! in Soar Checkers ([`thesis`]).
 
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use engine::Limits;
 use players::PlayerOptions;
 use rules::Color;
 
@@ -23,6 +24,9 @@ mod session;
 mod table;
 mod thesis;
 
+/// How long a player may think about a move if nothing else is said.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// What Ctrl-C is answered with when there is nothing to stop.
 const NOTHING_TO_STOP: &str = "Nobody is thinking; quit ends the game, and so does another Ctrl-C.";
 
@@ -32,7 +36,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
         threads: args.threads.get(),
         ..PlayerOptions::default()
     };
-    let mut session = table::open(&args.position, how, args.limits.limits())?;
+    let mut session = table::open(&args.position, how, limits(args))?;
     let session = session.as_mut();
     let top = args.top.unwrap_or(Color::Black);
     let interrupt = Interrupt::catch()?;
@@ -62,4 +66,11 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
 /// Something that is another number each time.
 fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64)
+}
+
+/// How much a player may think about a move.
+fn limits(args: &PlayArgs) -> Limits {
+    let limits = args.limits.limits();
+    let is_free = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
+    if is_free { Limits { time: Some(PATIENCE), ..limits } } else { limits }
 }
