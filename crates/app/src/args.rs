@@ -39,6 +39,10 @@ pub(crate) enum Command {
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files
     Soar(SoarArgs),
+    /// Prove who wins: for the games of the crown race
+    Solve(SolveArgs),
+    /// Read a board from a file and write a player's move to another, for other programs
+    Exchange(ExchangeArgs),
     /// Search a fixed set of positions: one number for the search, and its speed
     Bench,
     /// Count all lines of play of a given length: the standard test of a move generator
@@ -198,6 +202,39 @@ pub(crate) struct ThinkArgs {
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Positions to enter at most
+    #[arg(long, value_name = "N", default_value = "20000000", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
+    pub(crate) nodes: u64,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ExchangeArgs {
+    /// The game; `crownhead variants` lists them
+    #[arg(long, value_name = "GAME", default_value = "english", value_parser = parse_game, hide_possible_values = true)]
+    pub(crate) game: VariantId,
+    /// The player; `crownhead players` lists them
+    #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
+    pub(crate) player: PlayerSpec,
+    /// The file with the board, as FEN
+    #[arg(long = "in", value_name = "FILE")]
+    pub(crate) input: PathBuf,
+    /// The file for the move; it is there whole or not at all
+    #[arg(long = "out", value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Go on: answer every new board until Ctrl-C
+    #[arg(long = "loop")]
+    pub(crate) repeat: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// For players that roll dice
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
 }
 
 #[derive(clap::Args)]

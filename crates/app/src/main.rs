@@ -55,6 +55,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Play(args) => commands::play::run(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
+        Command::Solve(args) => commands::solve::run(&args, &mut out),
+        Command::Exchange(args) => commands::exchange::run(&args, &mut out),
         Command::Soar(args) => commands::soar::run(args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),

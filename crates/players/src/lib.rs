@@ -13,6 +13,7 @@ mod one_jump_behind;
 mod part1;
 mod part2;
 mod player;
+mod racer;
 mod random;
 mod registry;
 mod searching;

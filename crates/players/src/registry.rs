@@ -8,7 +8,7 @@ use crate::champion::{self, Level};
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
 use crate::soar::{self, KnowledgeError, SoarSpec};
-use crate::{casual, greedy, part1, part2, random};
+use crate::{casual, greedy, part1, part2, racer, random};
 
 /// A player, chosen by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,11 @@ pub enum PlayerSpec {
     Part2,
     /// `champion`, and `champion:novice` and other levels.
     Champion(Level),
+    /// `racer`, and `racer:vulnerable`, which only counts men open to capture.
+    Racer {
+        /// Whether it plays that heuristic alone.
+        vulnerable: bool,
+    },
     /// `soar`, `soar:mine.soar` with other rules, `soar:no-wedge,no-centre` without some strategies.
     Soar(SoarSpec),
 }
@@ -140,6 +145,12 @@ impl PlayerSpec {
             options: Some(":novice, :intermediate and :advanced play at a lower level"),
         },
         PlayerInfo {
+            name: "racer",
+            about: "the crown race: proofs where they can be had, else search",
+            games: "race-4, race-6, race-8, race-10, race-12, race-14",
+            options: Some(":vulnerable plays the heuristic of the Prolog report without looking ahead"),
+        },
+        PlayerInfo {
             name: "soar",
             about: "Soar Checkers: an expert made of production rules, without search",
             games: "english",
@@ -158,6 +169,7 @@ impl PlayerSpec {
             PlayerSpec::Part1 => "part1",
             PlayerSpec::Part2 => "part2",
             PlayerSpec::Champion(_) => "champion",
+            PlayerSpec::Racer { .. } => "racer",
             PlayerSpec::Soar(_) => "soar",
         };
         info(name).unwrap_or(&Self::ALL[0])
@@ -171,6 +183,7 @@ impl PlayerSpec {
             PlayerSpec::OneJumpBehind(_) => one_jump_behind::plays::<V>(),
             PlayerSpec::Part2 => part2::plays::<V>(),
             PlayerSpec::Champion(_) => champion::plays::<V>(),
+            PlayerSpec::Racer { .. } => racer::plays::<V>(),
             PlayerSpec::Soar(_) => soar::plays::<V>(),
         }
     }
@@ -189,6 +202,7 @@ impl PlayerSpec {
             PlayerSpec::Part1 => Box::new(part1::new(how)),
             PlayerSpec::Part2 => Box::new(part2::new::<V>(how)),
             PlayerSpec::Champion(level) => champion::new(*level, how),
+            PlayerSpec::Racer { vulnerable } => racer::open(*vulnerable, how),
             PlayerSpec::Soar(spec) => Box::new(spec.open(how.seed)?),
         })
     }
@@ -204,6 +218,9 @@ impl PlayerSpec {
             }
             PlayerSpec::Champion(_) => {
                 Level::ALL.into_iter().find(|level| level.name() == option).map(PlayerSpec::Champion)
+            }
+            PlayerSpec::Racer { .. } if option == "vulnerable" => {
+                Some(PlayerSpec::Racer { vulnerable: true })
             }
             PlayerSpec::Soar(spec) => spec.with_option(option).map(PlayerSpec::Soar),
             _ => None,
@@ -229,6 +246,7 @@ impl FromStr for PlayerSpec {
             "part1" => PlayerSpec::Part1,
             "part2" => PlayerSpec::Part2,
             "champion" => PlayerSpec::Champion(Level::Champion),
+            "racer" => PlayerSpec::Racer { vulnerable: false },
             "soar" => PlayerSpec::Soar(SoarSpec::default()),
             _ => return Err(SpecError::Unknown { name: name.to_owned() }),
         };

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 
 pub(crate) mod bench;
 pub(crate) mod console;
+pub(crate) mod exchange;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
@@ -14,6 +15,7 @@ pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod show;
 pub(crate) mod soar;
+pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod variants;
 

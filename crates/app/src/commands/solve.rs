@@ -1,0 +1,114 @@
+//! `crownhead solve`: who wins, proved by search.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use engine::{Prover, Verdict};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rules::{Form, Move, Position, Task, Variant};
+
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::thought::move_text;
+
+pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
+    args.position.game.with(Solve { args, out })
+}
+
+struct Solve<'a, W> {
+    args: &'a SolveArgs,
+    out: &'a mut W,
+}
+
+/// What came of it.
+struct Found<V: Variant> {
+    verdict: Option<Verdict>,
+    /// The moves that win, and those of which that is not known.
+    winning: Vec<Move<V::Board>>,
+    open: Vec<Move<V::Board>>,
+    /// Positions entered until the verdict, and in all.
+    nodes: u64,
+    all_nodes: u64,
+    time: Duration,
+}
+
+impl<W: Write> Task for Solve<'_, W> {
+    type Output = Result<(), Failure>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Solve { args, out } = self;
+        let position = super::position::<V>(&args.position)?;
+        if !Prover::<V>::suits() {
+            let sentence =
+                "cannot be solved by this: its kings can go in circles; the games of the crown race can";
+            return Err(Failure::new(format!("{} {sentence}", V::ID)));
+        }
+        if let Some(outcome) = position.outcome() {
+            return Err(Failure::new(format!("there is nothing to solve: {outcome}")));
+        }
+        let found = Interrupt::catch()?.search(|stop| {
+            let bar = progress(args.nodes);
+            let prover = Prover::new(args.nodes, &stop).watched(|nodes| bar.set_position(nodes));
+            let found = solve(&position, prover);
+            bar.finish_and_clear();
+            found
+        });
+        write!(out, "{}", report(&position, &found))?;
+        Ok(())
+    }
+}
+
+fn solve<V: Variant>(position: &Position<V>, mut prover: Prover<'_, V>) -> Found<V> {
+    let began = Instant::now();
+    let verdict = prover.prove(position);
+    let (nodes, time) = (prover.nodes(), began.elapsed());
+    let (mut winning, mut open) = (Vec::new(), Vec::new());
+    if verdict == Some(Verdict::Wins) {
+        for mv in position.legal_moves() {
+            match prover.prove(&position.play(&mv)) {
+                Some(Verdict::Loses) => winning.push(mv),
+                Some(Verdict::Wins) => {}
+                None => open.push(mv),
+            }
+        }
+    }
+    Found { verdict, winning, open, nodes, all_nodes: prover.nodes(), time }
+}
+
+fn report<V: Variant>(position: &Position<V>, found: &Found<V>) -> String {
+    let turn = position.turn();
+    let value = match found.verdict {
+        Some(Verdict::Wins) => format!("{turn}, who is to move, wins"),
+        Some(Verdict::Loses) => format!("{turn}, who is to move, loses against best play"),
+        None => format!("not known after {} positions; --nodes allows more", found.nodes),
+    };
+    let names = |moves: &[Move<V::Board>]| {
+        moves.iter().map(|mv| move_text(position, mv, Form::Canonical)).collect::<Vec<_>>().join(" ")
+    };
+    let mut text = format!("value    {value}\n");
+    if !found.winning.is_empty() {
+        text.push_str(&format!("winning  {}\n", names(&found.winning)));
+    }
+    if !found.open.is_empty() {
+        text.push_str(&format!("open     {}\n", names(&found.open)));
+    }
+    if found.verdict.is_some() {
+        let all = if found.all_nodes > found.nodes {
+            format!(", {} with all first moves", found.all_nodes)
+        } else {
+            String::new()
+        };
+        text.push_str(&format!("nodes    {} for the proof{all}\n", found.nodes));
+        text.push_str(&format!("time     {:.3} s\n", found.time.as_secs_f64()));
+    }
+    text
+}
+
+/// A bar on the terminal; nothing where there is none.
+fn progress(nodes: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(nodes), ProgressDrawTarget::stderr());
+    let style =
+        ProgressStyle::with_template("{human_pos} of at most {human_len} positions {wide_bar} {elapsed}");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
