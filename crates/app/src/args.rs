@@ -17,6 +17,8 @@ pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, S
 mod play;
 mod soar;
 
+use crate::data::DataArgs;
+
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
 #[command(name = "crownhead", version, arg_required_else_help = true, propagate_version = true)]
@@ -43,6 +45,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Read a board from a file and write a player's move to another, for other programs
     Exchange(ExchangeArgs),
+    /// What players have learnt from games they lost: look at it, export it, clear it
+    Experience(ExperienceArgs),
     /// Search a fixed set of positions: one number for the search, and its speed
     Bench,
     /// Count all lines of play of a given length: the standard test of a move generator
@@ -235,6 +239,28 @@ pub(crate) struct ExchangeArgs {
     /// For players that roll dice
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ExperienceArgs {
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    #[command(subcommand)]
+    pub(crate) command: ExperienceCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ExperienceCommand {
+    /// List the moves that lost, with their positions
+    List,
+    /// Print them as JSON, one a line
+    Export,
+    /// Forget them
+    Clear {
+        /// Only those of one player
+        #[arg(long, value_name = "PLAYER")]
+        player: Option<String>,
+    },
 }
 
 #[derive(clap::Args)]

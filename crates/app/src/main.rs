@@ -4,6 +4,7 @@
 
 mod args;
 mod commands;
+mod data;
 mod dialogue;
 mod draw;
 mod failure;
@@ -57,6 +58,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),
+        Command::Experience(args) => commands::experience::run(&args, &mut out),
         Command::Soar(args) => commands::soar::run(args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),

@@ -30,7 +30,8 @@ fn refusal(args: &[&str]) -> String {
 fn a_board_is_answered_with_a_move() {
     let folder = folder("exchange-once");
     let (board, mv) = (folder.join("board.txt"), folder.join("move.txt"));
-    let args = ["exchange", "--game", "race-4", "--player", "racer", "--in", &text(&board), "--out", &text(&mv)];
+    let args =
+        ["exchange", "--game", "race-4", "--player", "racer", "--in", &text(&board), "--out", &text(&mv)];
     let missing = refusal(&args);
     assert!(missing.contains("there is no such file"), "{missing}");
     fs::write(&board, "W:W7,8:B1,2\n").expect("a board");
@@ -43,7 +44,8 @@ fn a_board_is_answered_with_a_move() {
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 2);
     let nowhere = text(&folder.join("none").join("move.txt"));
     fs::write(&board, "W:W7,8:B1,2\n").expect("a board");
-    let args = ["exchange", "--game", "race-4", "--player", "racer", "--in", &text(&board), "--out", &nowhere];
+    let args =
+        ["exchange", "--game", "race-4", "--player", "racer", "--in", &text(&board), "--out", &nowhere];
     assert!(refusal(&args).contains("cannot write"));
 }
 

@@ -82,11 +82,23 @@ impl<V: Variant> Thinker<'_, V> {
         &self,
         game: &Game<V>,
         limits: &Limits,
+        report: impl FnMut(Progress<'_, V>),
+    ) -> Option<Thought<V>> {
+        self.think_without(game, &[], limits, report)
+    }
+
+    /// The same, but for some moves that it must not make; `None` if there are no others.
+    pub fn think_without(
+        &self,
+        game: &Game<V>,
+        avoided: &[Move<V::Board>],
+        limits: &Limits,
         mut report: impl FnMut(Progress<'_, V>),
     ) -> Option<Thought<V>> {
         let began = Instant::now();
         let root = Node { position: game.position(), quiet: game.quiet_plies(), last: None };
-        let legal = root.position.legal_moves();
+        let mut legal = root.position.legal_moves();
+        legal.retain(|mv| !avoided.contains(mv));
         if legal.is_empty() {
             return None;
         }
@@ -100,7 +112,7 @@ impl<V: Variant> Thinker<'_, V> {
         };
         let past = past_keys(game);
         let wanted = self.lines.clamp(1, legal.len());
-        let job = Job { thinker: self, root, past: &past, signal: &signal, began, limits, wanted };
+        let job = Job { thinker: self, root, avoided, past: &past, signal: &signal, began, limits, wanted };
         std::thread::scope(|scope| {
             let job = &job;
             let helpers: Vec<_> = (1..self.threads).map(|i| scope.spawn(move || job.help(i))).collect();
@@ -131,6 +143,7 @@ fn past_keys<V: Variant>(game: &Game<V>) -> Vec<Key> {
 struct Job<'a, 'b, V: Variant> {
     thinker: &'a Thinker<'b, V>,
     root: Node<V>,
+    avoided: &'a [Move<V::Board>],
     past: &'a [Key],
     signal: &'a Signal<'a>,
     began: Instant,
@@ -147,7 +160,7 @@ impl<V: Variant> Job<'_, '_, V> {
         worker.may_stop = true;
         let first = 1 + i as i32 % 2;
         for depth in first..MAX_PLY as i32 {
-            if worker.root(&self.root, depth, Window::FULL, &[]).is_none() || self.signal.is_over() {
+            if worker.root(&self.root, depth, Window::FULL, self.avoided).is_none() || self.signal.is_over() {
                 break;
             }
         }
@@ -222,7 +235,8 @@ impl<V: Variant> Job<'_, '_, V> {
     fn iteration(&self, worker: &mut Worker<'_, V>, depth: u32, last: &[Line<V>]) -> Option<Vec<Line<V>>> {
         let mut lines: Vec<Line<V>> = Vec::new();
         for i in 0..self.wanted {
-            let excluded: Vec<Move<V::Board>> = lines.iter().map(|line| line.moves[0]).collect();
+            let found = lines.iter().map(|line| line.moves[0]);
+            let excluded: Vec<Move<V::Board>> = self.avoided.iter().copied().chain(found).collect();
             let score = self.aspire(worker, depth, last.get(i).map(|line| line.score), &excluded)?;
             lines.push(Line { moves: worker.line().to_vec(), score });
         }

@@ -77,5 +77,6 @@ pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<
         lines: how.lines,
         depth: Depth::Fixed(DEPTH),
         one_sided: true,
+        memory: how.memory.clone(),
     }
 }

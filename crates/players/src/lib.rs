@@ -8,6 +8,7 @@
 
 mod casual;
 mod champion;
+pub mod experience;
 mod greedy;
 mod one_jump_behind;
 mod part1;

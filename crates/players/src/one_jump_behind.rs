@@ -214,5 +214,6 @@ pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) ->
         lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        memory: how.memory.clone(),
     }
 }

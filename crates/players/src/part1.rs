@@ -26,5 +26,6 @@ pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
         lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        memory: how.memory.clone(),
     }
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use rules::{Variant, VariantId};
 
 use crate::champion::{self, Level};
+use crate::experience::Memory;
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
 use crate::soar::{self, KnowledgeError, SoarSpec};
@@ -40,7 +41,7 @@ pub enum PlayerSpec {
 }
 
 /// How a player is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerOptions {
     /// For those that roll dice.
     pub seed: u64,
@@ -48,11 +49,13 @@ pub struct PlayerOptions {
     pub lines: usize,
     /// How many threads they may use.
     pub threads: usize,
+    /// What those that search remember of games they lost.
+    pub memory: Memory,
 }
 
 impl Default for PlayerOptions {
     fn default() -> Self {
-        PlayerOptions { seed: 1, lines: 1, threads: 1 }
+        PlayerOptions { seed: 1, lines: 1, threads: 1, memory: Memory::default() }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What players that search have in common: an evaluation and options for the one search.
 
 use engine::{Evaluator, Limits, Options, Table, Thinker};
-use rules::{Game, Position, Variant};
+use rules::{Game, Position, Variant, write_move};
 
+use crate::experience::Memory;
 use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::words;
 
@@ -18,6 +19,8 @@ pub(crate) struct Searching<V: Variant> {
     pub(crate) depth: Depth,
     /// Whether its score looks at one side only, so that it does not say who is better.
     pub(crate) one_sided: bool,
+    /// What it remembers of games it lost.
+    pub(crate) memory: Memory,
 }
 
 /// How deep a player searches.
@@ -64,8 +67,19 @@ impl<V: Variant> Player<V> for Searching<V> {
             stop: &stop,
         };
         let limits = self.depth.apply(limits);
-        let thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
-        let reasons = words::reasons(&game.position(), &thought, self.one_sided);
+        let mut thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
+        let mut remembered = None;
+        let lost = self.memory.lost(&self.name, &game.position());
+        if lost.contains(&thought.lines[0].moves[0]) && !thought.lines[0].score.is_win() {
+            let other = thinker.think_without(game, &lost, &limits, |progress| watch.progress(&progress));
+            if let Some(other) = other {
+                let before = write_move(&game.position(), &thought.lines[0].moves[0]);
+                remembered = Some(format!("{before} lost a game from here before"));
+                thought = other;
+            }
+        }
+        let mut reasons = words::reasons(&game.position(), &thought, self.one_sided);
+        reasons.extend(remembered);
         let best = &thought.lines[0];
         Ok(Decision {
             mv: best.moves[0],

@@ -7,6 +7,8 @@ use clap::ValueEnum;
 use players::PlayerSpec;
 use rules::Color;
 
+use crate::data::DataArgs;
+
 use super::{LimitArgs, PositionArgs, parse_threads, parse_whole};
 
 #[derive(clap::Args)]
@@ -33,6 +35,11 @@ pub(crate) struct PlayArgs {
     /// For players that roll dice [default: another one for each game]
     #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
+    /// Keep nothing of the game, and let players remember nothing
+    #[arg(long)]
+    pub(crate) no_experience: bool,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 /// How a person says a move.

@@ -8,6 +8,7 @@ use crate::failure::Failure;
 pub(crate) mod bench;
 pub(crate) mod console;
 pub(crate) mod exchange;
+pub(crate) mod experience;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;

@@ -152,7 +152,7 @@ impl<V: Variant> Worker<'_, V> {
 
     pub(super) fn store(&mut self, node: &Node<V>, ask: Ask, best: Score, best_move: MoveCode) {
         let Ask { depth, window, ply } = ask;
-        if self.options.table == TableUse::Off {
+        if self.options.table == TableUse::Off || (ply == 0 && self.is_partial) {
             return;
         }
         let bound = if best >= window.beta {

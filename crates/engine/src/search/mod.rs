@@ -109,6 +109,8 @@ pub(crate) struct Worker<'a, V: Variant> {
     lines: Vec<Vec<Move<V::Board>>>,
     /// The score of the best line so far.
     pub(crate) root_score: Score,
+    /// Whether some moves of the root are left out, so that what is found there is not true of the position.
+    is_partial: bool,
     /// Whether the search may be stopped: not before its first iteration is complete.
     pub(crate) may_stop: bool,
     unreported: u64,
@@ -135,6 +137,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             weights: vec![Vec::new(); MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 2],
             root_score: Score::LEAST,
+            is_partial: false,
             may_stop: false,
             unreported: 0,
         }
@@ -171,6 +174,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         let mut moves = std::mem::take(&mut self.lists[ply]);
         node.position.moves_into(&mut moves);
         if is_root {
+            self.is_partial = !excluded.is_empty();
             moves.retain(|mv| !excluded.contains(mv));
         }
         let score = self.visit(node, ask, &mut moves);

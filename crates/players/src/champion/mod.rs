@@ -70,5 +70,6 @@ pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Play
         lines: how.lines,
         depth: level.depth(),
         one_sided: false,
+        memory: how.memory.clone(),
     })
 }

@@ -42,6 +42,7 @@ pub(crate) fn open<V: Variant>(vulnerable: bool, how: &PlayerOptions) -> Box<dyn
         lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        memory: how.memory.clone(),
     }))
 }
 

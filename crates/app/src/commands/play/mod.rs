@@ -5,17 +5,23 @@
 //! in Soar Checkers ([`thesis`]).
 
 use std::io::Write;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use engine::Limits;
 use players::PlayerOptions;
+use players::experience::Memory;
 use rules::Color;
+use store::Store;
 
 use crate::args::{EntryArg, PlayArgs};
 use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 
+use keeper::Keeper;
+
+mod keeper;
 mod line;
 mod moves;
 mod refusal;
@@ -31,12 +37,14 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const NOTHING_TO_STOP: &str = "Nobody is thinking; quit ends the game, and so does another Ctrl-C.";
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let store = if args.no_experience { None } else { open_store(args) };
     let how = PlayerOptions {
+        memory: store.clone().map_or_else(Memory::default, |store| Memory::new(store)),
         seed: args.seed.unwrap_or_else(any_seed),
         threads: args.threads.get(),
         ..PlayerOptions::default()
     };
-    let mut session = table::open(&args.position, how, limits(args))?;
+    let mut session = table::open(&args.position, how, limits(args), store.map(Keeper::new))?;
     let session = session.as_mut();
     let top = args.top.unwrap_or(Color::Black);
     let interrupt = Interrupt::catch()?;
@@ -60,6 +68,18 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
             };
             line::play(session, &mut thesis::Thesis::new(top), &mut dialogue)
         }
+    }
+}
+
+/// Where games are kept. If that cannot be opened it is said, and the game is played all the same.
+fn open_store(args: &PlayArgs) -> Option<Arc<Store>> {
+    match args.data.store() {
+        Ok(store) => Some(Arc::new(store)),
+        Err(Failure::Message(sentence)) => {
+            anstream::eprintln!("crownhead: the game will not be kept: {sentence}");
+            None
+        }
+        Err(Failure::ClosedPipe) => None,
     }
 }
 

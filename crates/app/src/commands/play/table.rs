@@ -7,6 +7,7 @@ use rules::{
     VariantId, read_move, write_moves,
 };
 
+use super::keeper::Keeper;
 use super::refusal;
 use super::session::{Cell, Choice, Route, Session, View};
 use crate::args::{PositionArgs, Who};
@@ -27,23 +28,26 @@ pub(super) fn open(
     position: &PositionArgs,
     how: PlayerOptions,
     limits: Limits,
+    keeper: Option<Keeper>,
 ) -> Result<Box<dyn Session>, Failure> {
-    position.game.with(Open { position, how, limits })
+    position.game.with(Open { position, how, limits, keeper })
 }
 
 struct Open<'a> {
     position: &'a PositionArgs,
     how: PlayerOptions,
     limits: Limits,
+    keeper: Option<Keeper>,
 }
 
 impl Task for Open<'_> {
     type Output = Result<Box<dyn Session>, Failure>;
 
     fn run<V: Variant>(self) -> Self::Output {
-        let Open { position, how, limits } = self;
+        let Open { position, how, limits, keeper } = self;
         let game = Game::from_position(commands::position::<V>(position)?);
-        Ok(Box::new(Table { game, black: Chair::Person, white: Chair::Person, helper: None, how, limits }))
+        let (black, white) = (Chair::Person, Chair::Person);
+        Ok(Box::new(Table { game, black, white, helper: None, how, limits, keeper }))
     }
 }
 
@@ -60,9 +64,27 @@ struct Table<V: Variant> {
     helper: Option<Box<dyn Player<V>>>,
     how: PlayerOptions,
     limits: Limits,
+    keeper: Option<Keeper>,
 }
 
 impl<V: Variant> Table<V> {
+    /// Keeps how the game stands. If that fails it is said once, and the game goes on.
+    fn keep(&mut self) {
+        let name = |chair: &Chair<V>| match chair {
+            Chair::Person => "human".to_owned(),
+            Chair::Player(_, player) => player.name(),
+        };
+        let (black, white) = (name(&self.black), name(&self.white));
+        let seats = [(Color::Black, black.clone()), (Color::White, white.clone())];
+        let players: Vec<(Color, String)> =
+            seats.into_iter().filter(|(color, _)| !self.is_person(*color)).collect();
+        let Some(keeper) = &mut self.keeper else { return };
+        if let Err(error) = keeper.keep(&self.game, [&black, &white], &players) {
+            anstream::eprintln!("crownhead: the game is not kept any more: {error}");
+            self.keeper = None;
+        }
+    }
+
     fn chair(&self, color: Color) -> &Chair<V> {
         match color {
             Color::Black => &self.black,
@@ -131,7 +153,7 @@ impl<V: Variant> Session for Table<V> {
             Who::Player(spec) => {
                 // Two that throw dice must not throw the same.
                 let seed = self.how.seed.wrapping_add(u64::from(color == Color::White));
-                let player = spec.open(&PlayerOptions { seed, ..self.how })?;
+                let player = spec.open(&PlayerOptions { seed, ..self.how.clone() })?;
                 Chair::Player(spec, player)
             }
         };
@@ -163,7 +185,9 @@ impl<V: Variant> Session for Table<V> {
 
     fn play(&mut self, text: &str) -> Result<(), String> {
         let mv = self.find(text)?;
-        self.game.play(&mv).map_err(|error| error.to_string())
+        self.game.play(&mv).map_err(|error| error.to_string())?;
+        self.keep();
+        Ok(())
     }
 
     fn undo(&mut self) -> Result<(), String> {
@@ -174,11 +198,14 @@ impl<V: Variant> Session for Table<V> {
         for _ in 0..plies {
             self.game.undo();
         }
+        self.keep();
         Ok(())
     }
 
     fn resign(&mut self) -> Result<(), String> {
-        self.game.resign(self.game.position().turn()).map_err(|error| error.to_string())
+        self.game.resign(self.game.position().turn()).map_err(|error| error.to_string())?;
+        self.keep();
+        Ok(())
     }
 
     fn reply(&mut self, watching: &Watching<'_>) -> Result<Choice, String> {
@@ -195,6 +222,7 @@ impl<V: Variant> Session for Table<V> {
             .map_err(|error| error.to_string())?;
         let choice = choice(&position, player.name(), &decision);
         self.game.play(&decision.mv).map_err(|error| error.to_string())?;
+        self.keep();
         Ok(choice)
     }
 

@@ -34,7 +34,7 @@ impl<W: Write> Task for Think<'_, W> {
         let (lines, threads) = (args.lines.get(), args.threads.get());
         let mut player = args
             .player
-            .open::<V>(&PlayerOptions { seed: args.seed, lines, threads })
+            .open::<V>(&PlayerOptions { seed: args.seed, lines, threads, ..PlayerOptions::default() })
             .map_err(Failure::new)?;
         let game = Game::from_position(position);
         let watching = Watching { interrupt: &Interrupt::catch()?, is_shown: !args.json };

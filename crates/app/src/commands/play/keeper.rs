@@ -1,0 +1,44 @@
+//! Keeps a game as it is played, and lets players learn from it when they have lost.
+
+use std::sync::Arc;
+
+use players::experience::{Memory, lesson};
+use rules::{Color, Game, Variant};
+use store::{GameId, Store, StoreError};
+
+/// What is kept of a game.
+pub(super) struct Keeper {
+    store: Arc<Store>,
+    id: Option<GameId>,
+    /// Whether players have learnt from the end of the game.
+    has_learnt: bool,
+}
+
+impl Keeper {
+    pub(super) fn new(store: Arc<Store>) -> Keeper {
+        Keeper { store, id: None, has_learnt: false }
+    }
+
+    /// Keeps how a game stands. `names` are those of Black and White, `players` those of them who are not persons.
+    pub(super) fn keep<V: Variant>(
+        &mut self,
+        game: &Game<V>,
+        names: [&str; 2],
+        players: &[(Color, String)],
+    ) -> Result<(), StoreError> {
+        match self.id {
+            Some(id) => self.store.update(id, game)?,
+            None => self.id = Some(self.store.begin(game, names[0], names[1])?),
+        }
+        if game.outcome().is_none() || std::mem::replace(&mut self.has_learnt, true) {
+            return Ok(());
+        }
+        let memory = Memory::new(self.store.clone());
+        for (color, player) in players {
+            if let Some(lesson) = lesson(game, *color, player, &memory) {
+                self.store.learn(V::ID, player, &lesson)?;
+            }
+        }
+        Ok(())
+    }
+}

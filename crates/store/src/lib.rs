@@ -1,0 +1,110 @@
+//! What Crownhead keeps between runs: games that were played, and what players learnt from those they lost.
+//!
+//! One file, `games.sqlite`, in the data folder. Every change is one transaction, so that a crash at any moment loses at
+//! most what was going on; several programs may use the file at the same time.
+
+#![forbid(unsafe_code)]
+
+mod experience;
+mod games;
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+pub use experience::Marked;
+pub use games::{GameId, Kept};
+
+/// The name of the file in the data folder.
+pub const FILE: &str = "games.sqlite";
+/// How the tables are laid out; a file of a later program is not touched.
+const FORMAT: i64 = 1;
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What can go wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The folder cannot be made.
+    #[error("cannot make the data folder {}: {error}", folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The file was made by a later program.
+    #[error("{} was made by a later version of this program (format {found}, known is {FORMAT})", file.display())]
+    Later {
+        /// The file.
+        file: PathBuf,
+        /// Its format.
+        found: i64,
+    },
+    /// The database says no.
+    #[error("{}: {error}", file.display())]
+    Database {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        error: rusqlite::Error,
+    },
+}
+
+/// The open file.
+#[derive(Debug)]
+pub struct Store {
+    file: PathBuf,
+    connection: Mutex<Connection>,
+}
+
+impl Store {
+    /// Opens the file in a data folder, and makes both if they are not there.
+    pub fn open(folder: &Path) -> Result<Store, StoreError> {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| StoreError::Folder { folder: folder.to_owned(), error })?;
+        let file = folder.join(FILE);
+        let connection =
+            connect(&file).map_err(|error| StoreError::Database { file: file.clone(), error })?;
+        let store = Store { file, connection: Mutex::new(connection) };
+        store.prepare()?;
+        Ok(store)
+    }
+
+    /// The file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Makes the tables of a new file; refuses one of a later format.
+    fn prepare(&self) -> Result<(), StoreError> {
+        let found: i64 = self.with(|db| db.query_row("PRAGMA user_version", [], |row| row.get(0)))?;
+        if found > FORMAT {
+            return Err(StoreError::Later { file: self.file.clone(), found });
+        }
+        self.with(|db| {
+            let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            change.execute_batch(include_str!("tables.sql"))?;
+            change.pragma_update(None, "user_version", FORMAT)?;
+            change.commit()
+        })
+    }
+
+    /// Does something with the database.
+    fn with<T>(&self, act: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        // Whoever panicked with the connection left no transaction open.
+        let mut connection = self.connection.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        act(&mut connection).map_err(|error| StoreError::Database { file: self.file.clone(), error })
+    }
+}
+
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(PATIENCE)?;
+    // Readers do not wait for a writer, and a crash leaves the last whole transaction.
+    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    Ok(connection)
+}
