@@ -16,6 +16,7 @@ import sys
 import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True  # the import below would leave a folder in the sources
 sys.path.insert(0, os.path.join(HERE, "../../../soar/tests/reference"))
 import original  # noqa: E402
 import soar_sml as sml  # noqa: E402
