@@ -45,6 +45,11 @@ impl Agent {
         elements.filter_map(|(_, wme)| wme.fields[2].id()).collect()
     }
 
+    /// In how many waves rules have fired and retracted since the last decision began.
+    pub fn waves(&self) -> u32 {
+        self.waves
+    }
+
     /// How many elements working memory has.
     pub fn element_count(&self) -> usize {
         self.memory.all().count()

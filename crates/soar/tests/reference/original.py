@@ -76,7 +76,7 @@ class Original:
     def memory(self, root):
         """The elements that can be reached from an identifier, by identifier."""
         memory = {}
-        for found in ELEMENT.finditer(self.agent.ExecuteCommandLine(f"print --internal --depth 30 {root}")):
+        for found in ELEMENT.finditer(self.agent.ExecuteCommandLine(f"print --internal --depth 1000 {root}")):
             name, attribute, value, proposal = found.groups()
             memory.setdefault(name, []).append((attribute, value, bool(proposal)))
         return memory
