@@ -49,6 +49,7 @@ fn run(shown: &Shown) -> Output {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
         .args(arguments(&shown.command))
         .current_dir(root())
+        .env("CROWNHEAD_DATA", format!("{}/documents-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id()))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

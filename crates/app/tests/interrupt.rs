@@ -11,6 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 fn start(args: &[&str]) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
+        .env("CROWNHEAD_DATA", format!("{}/data-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id()))
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

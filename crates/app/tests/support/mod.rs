@@ -6,6 +6,8 @@ use std::process::{Child, Command, Output, Stdio};
 fn start(args: &[&str]) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
         .args(args)
+        // Nothing of a test is kept where a person's games are.
+        .env("CROWNHEAD_DATA", format!("{}/data-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id()))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
