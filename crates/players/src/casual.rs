@@ -73,10 +73,8 @@ pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<
         evaluator: Box::new(Casual::REPORT),
         options: Options { ordering, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
-        threads: 1,
-        lines: how.lines,
         depth: Depth::Fixed(DEPTH),
         one_sided: true,
-        memory: how.memory.clone(),
+        how: PlayerOptions { threads: 1, ..how.clone() },
     }
 }

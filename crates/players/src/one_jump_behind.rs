@@ -210,10 +210,8 @@ pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) ->
         evaluator: Box::new(Judge::new(heuristics)),
         options: Options { deepening: true, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
-        threads: how.threads,
-        lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
-        memory: how.memory.clone(),
+        how: how.clone(),
     }
 }

@@ -22,10 +22,8 @@ pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
         evaluator: Box::new(Material::PIECES),
         options: Options::SMALLEST,
         table: Table::new(ENTRIES),
-        threads: how.threads,
-        lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
-        memory: how.memory.clone(),
+        how: how.clone(),
     }
 }

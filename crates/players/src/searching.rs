@@ -3,8 +3,8 @@
 use engine::{Evaluator, Limits, Options, Table, Thinker};
 use rules::{Game, Position, Variant, write_move};
 
-use crate::experience::Memory;
 use crate::player::{Decision, Glance, NoMove, Player, Watch};
+use crate::registry::PlayerOptions;
 use crate::words;
 
 /// A player that searches.
@@ -13,14 +13,11 @@ pub(crate) struct Searching<V: Variant> {
     pub(crate) evaluator: Box<dyn Evaluator<V>>,
     pub(crate) options: Options,
     pub(crate) table: Table,
-    pub(crate) threads: usize,
-    /// How many best lines it tells.
-    pub(crate) lines: usize,
     pub(crate) depth: Depth,
     /// Whether its score looks at one side only, so that it does not say who is better.
     pub(crate) one_sided: bool,
-    /// What it remembers of games it lost.
-    pub(crate) memory: Memory,
+    /// Lines, threads, and what it remembers of games it lost.
+    pub(crate) how: PlayerOptions,
 }
 
 /// How deep a player searches.
@@ -62,14 +59,14 @@ impl<V: Variant> Player<V> for Searching<V> {
             evaluator: &*self.evaluator,
             options: self.options,
             table: &self.table,
-            threads: self.threads,
-            lines: self.lines,
+            threads: self.how.threads,
+            lines: self.how.lines,
             stop: &stop,
         };
         let limits = self.depth.apply(limits);
         let mut thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
         let mut remembered = None;
-        let lost = self.memory.lost(&self.name, &game.position());
+        let lost = self.how.memory.lost(&self.name, &game.position());
         if lost.contains(&thought.lines[0].moves[0]) && !thought.lines[0].score.is_win() {
             let other = thinker.think_without(game, &lost, &limits, |progress| watch.progress(&progress));
             if let Some(other) = other {

@@ -66,10 +66,8 @@ pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Play
         evaluator: Box::new(Knowledge::new(&weights.expect("the weights that ship are tested"))),
         options: Options::STRONGEST,
         table: Table::new(ENTRIES),
-        threads: how.threads,
-        lines: how.lines,
         depth: level.depth(),
         one_sided: false,
-        memory: how.memory.clone(),
+        how: how.clone(),
     })
 }

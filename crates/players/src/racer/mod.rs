@@ -38,11 +38,9 @@ pub(crate) fn open<V: Variant>(vulnerable: bool, how: &PlayerOptions) -> Box<dyn
         evaluator: Box::new(evaluation::Race),
         options: Options::STRONGEST,
         table: Table::new(ENTRIES),
-        threads: how.threads,
-        lines: how.lines,
         depth: Depth::Free(DEPTH),
         one_sided: false,
-        memory: how.memory.clone(),
+        how: how.clone(),
     }))
 }
 
