@@ -42,7 +42,7 @@ impl Scene {
     }
 
     /// `8, white, [at(3, 1, man(white)), ...]`, the first three arguments of what is asked.
-    pub(super) fn arguments(&self) -> String {
+    pub fn arguments(&self) -> String {
         let mut text = format!("{}, {}, [", self.size, color(self.turn));
         for (i, (place, side, kind)) in self.pieces.iter().enumerate() {
             let comma = if i == 0 { "" } else { ", " };
