@@ -42,6 +42,10 @@ cargo test --release --quiet -p crownhead-arena --test strength
 step "the soar kernel against the original"
 ./scripts/soar-reference.sh 1 50
 
+step "the files of the logic player under another Prolog"
+have swipl || apt_install swi-prolog-nox || true
+./scripts/prolog-reference.sh 1 200
+
 step "instructions per leaf of perft"
 if have valgrind || apt_install valgrind; then
     ./scripts/instructions.sh 45

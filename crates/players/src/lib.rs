@@ -14,6 +14,7 @@ mod one_jump_behind;
 mod part1;
 mod part2;
 mod player;
+pub mod prolog;
 mod racer;
 mod random;
 mod registry;

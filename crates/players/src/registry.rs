@@ -8,6 +8,7 @@ use crate::champion::{self, Level};
 use crate::experience::Memory;
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
+use crate::prolog::{self, PrologError, PrologSpec};
 use crate::soar::{self, KnowledgeError, SoarSpec};
 use crate::{casual, greedy, part1, part2, racer, random};
 
@@ -38,6 +39,8 @@ pub enum PlayerSpec {
     },
     /// `soar`, `soar:mine.soar` with other rules, `soar:no-wedge,no-centre` without some strategies.
     Soar(SoarSpec),
+    /// `prolog`, `prolog:mine.pl` with a logic program of one's own.
+    Prolog(PrologSpec),
 }
 
 /// How a player is opened.
@@ -104,6 +107,9 @@ pub enum SpecError {
     /// Its rules cannot be loaded.
     #[error(transparent)]
     Knowledge(#[from] KnowledgeError),
+    /// Its logic program cannot be had.
+    #[error(transparent)]
+    Prolog(#[from] PrologError),
 }
 
 fn names() -> String {
@@ -161,6 +167,12 @@ impl PlayerSpec {
                 ":FILE.soar has rules of its own; :no-wedge and the like leave a strategy out; commas join them",
             ),
         },
+        PlayerInfo {
+            name: "prolog",
+            about: "a logic program: wins at once or leaves few pieces open to capture, without search",
+            games: prolog::GAMES,
+            options: Some(":FILE.pl is a logic program of your own"),
+        },
     ];
 
     fn info(&self) -> &'static PlayerInfo {
@@ -174,6 +186,7 @@ impl PlayerSpec {
             PlayerSpec::Champion(_) => "champion",
             PlayerSpec::Racer { .. } => "racer",
             PlayerSpec::Soar(_) => "soar",
+            PlayerSpec::Prolog(_) => "prolog",
         };
         info(name).unwrap_or(&Self::ALL[0])
     }
@@ -188,11 +201,15 @@ impl PlayerSpec {
             PlayerSpec::Champion(_) => champion::plays::<V>(),
             PlayerSpec::Racer { .. } => racer::plays::<V>(),
             PlayerSpec::Soar(_) => soar::plays::<V>(),
+            PlayerSpec::Prolog(_) => prolog::plays::<V>(),
         }
     }
 
     /// Opens the player for a game.
     pub fn open<V: Variant>(&self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
+        if let (PlayerSpec::Prolog(_), false) = (self, prolog::IS_BUILT) {
+            return Err(PrologError::NotBuilt.into());
+        }
         if !self.plays::<V>() {
             let PlayerInfo { name, games, .. } = self.info();
             return Err(SpecError::OtherGame { player: name, game: V::ID, plays: games });
@@ -207,6 +224,7 @@ impl PlayerSpec {
             PlayerSpec::Champion(level) => champion::new(*level, how),
             PlayerSpec::Racer { vulnerable } => racer::open(*vulnerable, how),
             PlayerSpec::Soar(spec) => Box::new(spec.open(how.seed)?),
+            PlayerSpec::Prolog(spec) => spec.open(how.seed)?,
         })
     }
 
@@ -226,6 +244,7 @@ impl PlayerSpec {
                 Some(PlayerSpec::Racer { vulnerable: true })
             }
             PlayerSpec::Soar(spec) => spec.with_option(option).map(PlayerSpec::Soar),
+            PlayerSpec::Prolog(_) => PrologSpec::with_option(option).map(PlayerSpec::Prolog),
             _ => None,
         }
     }
@@ -251,6 +270,7 @@ impl FromStr for PlayerSpec {
             "champion" => PlayerSpec::Champion(Level::Champion),
             "racer" => PlayerSpec::Racer { vulnerable: false },
             "soar" => PlayerSpec::Soar(SoarSpec::default()),
+            "prolog" => PlayerSpec::Prolog(PrologSpec::default()),
             _ => return Err(SpecError::Unknown { name: name.to_owned() }),
         };
         for option in options.split(',').filter(|_| text.contains(':')) {
