@@ -130,3 +130,34 @@ fn looking_ahead_beats_counting() {
     let won = wins::<Race8>(&limits);
     assert!(won >= 18, "{won} of 20");
 }
+
+/// The heuristic in Rust and the Prolog file are one and the same, move for move.
+#[cfg(feature = "prolog")]
+#[test]
+fn the_heuristic_agrees_with_the_prolog_file() {
+    agrees::<Race4>(20);
+    agrees::<Race6>(40);
+    agrees::<Race8>(60);
+    agrees::<rules::Race10>(20);
+}
+
+#[cfg(feature = "prolog")]
+fn agrees<V: Variant>(count: u64) {
+    let (mut plain, mut prolog) = (open::<V>("racer:vulnerable"), open::<V>("prolog"));
+    for seed in 0..count {
+        let options = PlayerOptions { seed, ..PlayerOptions::default() };
+        let mut dice = PlayerSpec::Random.open::<V>(&options).expect("a player");
+        let mut game = Game::<V>::new();
+        for _ in 0..seed % 24 {
+            if game.outcome().is_none() {
+                let mv = dice.choose(&game, &Limits::default(), &mut Silent::default()).expect("a move").mv;
+                game.play(&mv).expect("a legal move");
+            }
+        }
+        if game.outcome().is_none() {
+            let position = game.position();
+            let (one, other) = (decide(&mut *plain, &position), decide(&mut *prolog, &position));
+            assert_eq!(one.mv, other.mv, "{}", position.fen());
+        }
+    }
+}
