@@ -50,9 +50,9 @@ impl Task for Speed {
 }
 
 /// A game in which the player starts; its times are added.
-fn play<V: Variant>(
-    player: &mut dyn Player<V>,
-    dice: &mut dyn Player<V>,
+fn play<'a, V: Variant>(
+    player: &'a mut dyn Player<V>,
+    dice: &'a mut dyn Player<V>,
     times: &mut Vec<Duration>,
 ) -> Result<(), Failure> {
     let mut game = Game::<V>::new();
