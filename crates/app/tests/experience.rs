@@ -1,6 +1,10 @@
 //! What is kept of games, and what players learn from those they lose.
 
-use std::path::PathBuf;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use store::Store;
 
 mod support;
 
@@ -61,4 +65,36 @@ fn a_folder_that_cannot_be_used_does_not_stop_a_game() {
     assert_eq!(output.status.code(), Some(0));
     let refused = run(&["experience", "--data-dir", &folder, "list"], b"");
     assert_eq!(refused.status.code(), Some(2));
+}
+
+/// A program that is killed loses nothing but what it was thinking about.
+#[test]
+fn a_game_survives_a_kill() {
+    let folder = folder("experience-killed");
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
+        .args(["play", "--red", "human", "--white", "human", "--data-dir", &folder])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = child.stdin.take().expect("an input");
+    let mut output = BufReader::new(child.stdout.take().expect("an output"));
+    for mv in ["11-15", "23-19"] {
+        writeln!(input, "{mv}").expect("it reads");
+        let mut line = String::new();
+        while !line.contains(&format!("> {mv}")) {
+            line.clear();
+            assert!(output.read_line(&mut line).expect("it writes") > 0, "it ended");
+        }
+        // The board that follows is written when the move has been kept.
+        while !line.contains(" to move") {
+            line.clear();
+            assert!(output.read_line(&mut line).expect("it writes") > 0, "it ended");
+        }
+    }
+    child.kill().expect("it still runs");
+    child.wait().expect("it ends");
+    let games = Store::open(Path::new(&folder)).and_then(|store| store.games()).expect("a sound file");
+    assert_eq!(games.len(), 1);
+    assert_eq!((games[0].moves.as_str(), games[0].result.as_deref()), ("11-15 23-19", None));
 }

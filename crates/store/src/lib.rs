@@ -10,9 +10,9 @@ mod games;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 
 pub use experience::Marked;
 pub use games::{GameId, Kept};
@@ -84,6 +84,9 @@ impl Store {
         if found > FORMAT {
             return Err(StoreError::Later { file: self.file.clone(), found });
         }
+        if found == FORMAT {
+            return Ok(());
+        }
         self.with(|db| {
             let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             change.execute_batch(include_str!("tables.sql"))?;
@@ -98,6 +101,24 @@ impl Store {
         let mut connection = self.connection.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         act(&mut connection).map_err(|error| StoreError::Database { file: self.file.clone(), error })
     }
+}
+
+/// Tries again while another program has the file to itself. SQLite waits by itself for most things, but not for
+/// another way of keeping the journal.
+fn patiently<T>(act: impl Fn() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
+    let began = Instant::now();
+    loop {
+        match act() {
+            Err(error) if is_busy(&error) && began.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
 fn connect(file: &Path) -> rusqlite::Result<Connection> {

@@ -156,6 +156,19 @@ fn two_programs_may_write_at_the_same_time() {
 }
 
 #[test]
+fn many_programs_may_open_a_new_folder_at_the_same_time() {
+    for round in 0..10 {
+        let folder = Folder::new(&format!("new-{round}"));
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| folder.open().learn(VariantId::English, "part1", &marked(1)).expect("learnt"));
+            }
+        });
+        assert_eq!(folder.open().experience().expect("all")[0].times, 8);
+    }
+}
+
+#[test]
 fn games_are_kept_as_they_are_played() {
     let folder = Folder::new("games");
     let store = folder.open();
