@@ -66,8 +66,8 @@ impl Store {
         std::fs::create_dir_all(folder)
             .map_err(|error| StoreError::Folder { folder: folder.to_owned(), error })?;
         let file = folder.join(FILE);
-        let connection =
-            connect(&file).map_err(|error| StoreError::Database { file: file.clone(), error })?;
+        let connection = patiently(|| connect(&file))
+            .map_err(|error| StoreError::Database { file: file.clone(), error })?;
         let store = Store { file, connection: Mutex::new(connection) };
         store.prepare()?;
         Ok(store)
