@@ -36,8 +36,30 @@ impl Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
+    /// What is left for this move when some of it has been used: time, the clock's part included, and positions.
+    #[must_use]
+    pub fn less(&self, time: Duration, nodes: u64) -> Limits {
+        Limits {
+            time: self.hard_time().map(|all| all.saturating_sub(time)),
+            nodes: self.nodes.map(|all| all.saturating_sub(nodes)),
+            clock: None,
+            ..*self
+        }
+    }
+
+    /// Half of it, for somebody who has two things to do.
+    #[must_use]
+    pub fn half(&self) -> Limits {
+        Limits {
+            time: self.hard_time().map(|all| all / 2),
+            nodes: self.nodes.map(|all| all / 2),
+            clock: None,
+            ..*self
+        }
+    }
+
     /// The time after which the search must end.
-    pub(crate) fn hard_time(&self) -> Option<Duration> {
+    pub fn hard_time(&self) -> Option<Duration> {
         let of_clock = self.clock.map(|clock| {
             // A game rarely has more than thirty moves to go; never spend most of what is left.
             let share = clock.left / 30 + clock.increment * 3 / 4;

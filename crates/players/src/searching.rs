@@ -63,15 +63,19 @@ impl<V: Variant> Player<V> for Searching<V> {
             lines: self.how.lines,
             stop: &stop,
         };
-        let limits = self.depth.apply(limits);
-        let mut thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
-        let mut remembered = None;
         let lost = self.how.memory.lost(&self.name, &game.position());
-        if lost.contains(&thought.lines[0].moves[0]) && !thought.lines[0].score.is_win() {
+        let limits = self.depth.apply(limits);
+        // What lost before is looked at once more, and so is the rest: both within what one move may take.
+        let limits = if lost.is_empty() { limits } else { limits.half() };
+        let mut thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
+        let best = &thought.lines[0];
+        let mut remembered = None;
+        if lost.contains(&best.moves[0]) && !best.score.is_win() {
+            let before = write_move(&game.position(), &best.moves[0]);
             let other = thinker.think_without(game, &lost, &limits, |progress| watch.progress(&progress));
-            if let Some(other) = other {
-                let before = write_move(&game.position(), &thought.lines[0].moves[0]);
+            if let Some(mut other) = other {
                 remembered = Some(format!("{before} lost a game from here before"));
+                other.statistics += &thought.statistics;
                 thought = other;
             }
         }

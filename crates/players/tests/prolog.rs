@@ -14,6 +14,10 @@ use rules::{
     Variant,
 };
 
+mod positions;
+
+use positions::strewn_positions;
+
 /// Positions from games of random moves, all before the end.
 fn random_positions<V: Variant>(count: usize, seed: u64) -> Vec<Position<V>> {
     let mut dice = StdRng::seed_from_u64(seed);
@@ -28,27 +32,6 @@ fn random_positions<V: Variant>(count: usize, seed: u64) -> Vec<Position<V>> {
             position = position.play(&moves[dice.random_range(0..moves.len())]);
         }
         positions.extend((!position.legal_moves().is_empty()).then_some(position));
-    }
-    positions
-}
-
-/// A few kings and men anywhere: long jumps of kings, round trips among them.
-fn strewn_positions(count: usize, seed: u64) -> Vec<Position<English>> {
-    let mut dice = StdRng::seed_from_u64(seed);
-    let mut positions = Vec::new();
-    while positions.len() < count {
-        let mut sides = [Vec::new(), Vec::new()];
-        for square in 1..=32u32 {
-            let (side, king) = (dice.random_range(0..6), dice.random_range(0..2) == 0);
-            let may_be_man = if side == 0 { square <= 28 } else { square >= 5 };
-            if side < 2 {
-                sides[side].push(format!("{}{square}", if king || !may_be_man { "K" } else { "" }));
-            }
-        }
-        let turn = if dice.random_range(0..2) == 0 { 'B' } else { 'W' };
-        let fen = format!("{turn}:W{}:B{}", sides[1].join(","), sides[0].join(","));
-        let position = fen.parse::<Position<English>>().ok();
-        positions.extend(position.filter(|position| !position.legal_moves().is_empty()));
     }
     positions
 }

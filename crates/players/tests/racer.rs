@@ -98,6 +98,16 @@ fn it_sees_sacrifices_that_win_and_the_heuristic_does_not() {
     assert!(total >= 5 && missed > 0, "{missed} of {total} winning sacrifices missed");
 }
 
+#[test]
+fn a_proof_that_fails_is_paid_for_by_the_search() {
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let mut player = open::<Race8>("racer");
+    let decision = player.choose(&Game::new(), &limits, &mut Silent::default()).expect("a move");
+    let nodes = decision.statistics.expect("there is no proof within so few positions").nodes();
+    // A quarter went to the proof; a search may go a little beyond its limit before it looks.
+    assert!(nodes <= 15_000 + 1024, "{nodes}");
+}
+
 /// Games won by `racer` out of twenty with colours changed.
 fn wins<V: Variant>(limits: &Limits) -> usize {
     let mut count = 0;

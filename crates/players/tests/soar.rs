@@ -9,6 +9,10 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules::{English, Game, Move, Notation, Position, SquareName};
 
+mod positions;
+
+use positions::strewn_positions;
+
 /// Positions of games played at random: all kinds of them, with kings and with jumps.
 fn random_games(count: usize, seed: u64) -> Vec<Game<English>> {
     let mut dice = StdRng::seed_from_u64(seed);
@@ -28,26 +32,6 @@ fn random_games(count: usize, seed: u64) -> Vec<Game<English>> {
         }
     }
     games
-}
-
-/// A few kings and men anywhere: long jumps of kings, round trips among them.
-fn strewn_positions(count: usize, seed: u64) -> Vec<Position<English>> {
-    let mut dice = StdRng::seed_from_u64(seed);
-    let mut positions = Vec::new();
-    while positions.len() < count {
-        let mut sides = [Vec::new(), Vec::new()];
-        for square in 1..=32u32 {
-            let (side, king) = (dice.random_range(0..6), dice.random_range(0..2) == 0);
-            let may_be_man = if side == 0 { square <= 28 } else { square >= 5 };
-            if side < 2 {
-                sides[side].push(format!("{}{square}", if king || !may_be_man { "K" } else { "" }));
-            }
-        }
-        let turn = if dice.random_range(0..2) == 0 { 'B' } else { 'W' };
-        let fen = format!("{turn}:W{}:B{}", sides[1].join(","), sides[0].join(","));
-        positions.extend(fen.parse::<Position<English>>().ok());
-    }
-    positions
 }
 
 fn path(mv: &Move<rules::Board8>) -> Vec<u8> {

@@ -48,10 +48,7 @@ fn step(text: &str) -> Step {
 }
 
 fn scene(figure: &Figure) -> Scene {
-    let position: Position<English> = figure.fen.parse().expect("a position");
-    let mut scene = Scene::of_position(&position);
-    scene.his_last = figure.last.as_deref().map(step);
-    scene
+    scene_of(&figure.fen, figure.last.as_deref())
 }
 
 fn turned(square: u8) -> u8 {

@@ -119,6 +119,28 @@ fn a_line_that_beats_a_player_once_does_not_beat_it_twice() {
     }
 }
 
+/// Positions that a search may visit beyond its limit before it looks.
+const SLACK: u64 = 1024;
+
+#[test]
+fn to_remember_takes_no_more_than_a_move_may_take() {
+    let folder = Folder::new("limits");
+    let store = Arc::new(folder.open());
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let game = Game::<English>::new();
+    let decide = |memory: Memory| {
+        let mut player = open::<English>("part1", 1, memory);
+        player.choose(&game, &limits, &mut Silent::default()).expect("a move")
+    };
+    let before = decide(Memory::default());
+    let mv = rules::write_move(&game.position(), &before.mv);
+    store.learn(VariantId::English, "part1", &Lesson { fen: game.position().fen(), mv }).expect("learnt");
+    let after = decide(Memory::new(store));
+    assert_ne!(after.mv, before.mv);
+    let nodes = after.statistics.expect("it searches").nodes();
+    assert!((10_000..=20_000 + 2 * SLACK).contains(&nodes), "{nodes} for both searches");
+}
+
 #[test]
 fn only_lost_games_teach() {
     let mut game = Game::<English>::new();

@@ -7,6 +7,8 @@
 mod evaluation;
 mod vulnerable;
 
+use std::time::Instant;
+
 use engine::{Limits, Options, Prover, Table, Verdict};
 use rules::{Game, Goal, Move, Position, Variant};
 
@@ -49,26 +51,19 @@ struct Racer<V: Variant>(Searching<V>);
 /// How many positions may be entered to find a proof.
 fn budget(limits: &Limits) -> u64 {
     let by_nodes = limits.nodes.map(|nodes| nodes / PROOF_PART);
-    let by_time = limits.time.map(|time| (time.as_secs_f64() * PROOF_RATE) as u64 / PROOF_PART);
+    let by_time = limits.hard_time().map(|time| (time.as_secs_f64() * PROOF_RATE) as u64 / PROOF_PART);
     // Whoever asks for a depth asks for a search.
     let by_depth = limits.depth.map(|_| 0);
     [by_nodes, by_time, by_depth].into_iter().flatten().fold(MOST_PROOF, u64::min)
 }
 
 /// A move that wins for certain.
-fn proved<V: Variant>(
-    position: &Position<V>,
-    limits: &Limits,
-    watch: &dyn Watch<V>,
-) -> Option<(Move<V::Board>, u64)> {
-    let stop = watch.stop();
-    let mut prover = Prover::new(budget(limits), &stop);
+fn winning<V: Variant>(position: &Position<V>, prover: &mut Prover<'_, V>) -> Option<Move<V::Board>> {
     if prover.prove(position)? != Verdict::Wins {
         return None;
     }
     let mut moves = position.legal_moves().into_iter();
-    let mv = moves.find(|mv| prover.prove(&position.play(mv)) == Some(Verdict::Loses))?;
-    Some((mv, prover.nodes()))
+    moves.find(|mv| prover.prove(&position.play(mv)) == Some(Verdict::Loses))
 }
 
 impl<V: Variant> Player<V> for Racer<V> {
@@ -82,12 +77,20 @@ impl<V: Variant> Player<V> for Racer<V> {
         limits: &Limits,
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
-        let only = game.position().count_moves() == 1;
-        let Some((mv, nodes)) = proved(&game.position(), limits, watch).filter(|_| !only) else {
+        let position = game.position();
+        if position.count_moves() == 1 {
             return self.0.choose(game, limits, watch);
-        };
-        let reasons = vec![format!("it wins against every reply; the proof took {nodes} positions")];
-        Ok(Decision::plain(mv, reasons))
+        }
+        let (began, stop) = (Instant::now(), watch.stop());
+        let mut prover = Prover::new(budget(limits), &stop);
+        match winning(&position, &mut prover) {
+            Some(mv) => {
+                let nodes = prover.nodes();
+                let reason = format!("it wins against every reply; the proof took {nodes} positions");
+                Ok(Decision::plain(mv, vec![reason]))
+            }
+            None => self.0.choose(game, &limits.less(began.elapsed(), prover.nodes()), watch),
+        }
     }
 
     fn glance(&self, position: &Position<V>) -> Option<Glance> {

@@ -83,16 +83,13 @@ impl Mind {
         let mut agent = Agent::default();
         let is_left_out =
             |rule: &str| strategy(rule).is_some_and(|name| without.iter().any(|out| out == name));
-        let find = |file: &str| {
-            let other = folder.and_then(|folder| std::fs::read_to_string(folder.join(file)).ok());
-            other.or_else(|| (file == CHECKERS_NAME).then(|| CHECKERS.to_owned()))
-        };
+        let find = |file: &str| find_rules(folder, file);
         let keep = |rule: &str| !is_left_out(rule);
         let loaded = agent
             .load_with(name, text, &Filter::default().keeping(&keep).finding(&find))
             .map_err(|errors| KnowledgeError::Faulty(errors.to_string()))?;
         if let Some(name) = without.iter().find(|name| !has_left_out(&loaded, name)) {
-            let known = strategies(&loaded).join(", ");
+            let known = strategies(loaded.added.iter().chain(&loaded.left_out)).join(", ");
             return Err(KnowledgeError::NoStrategy { name: name.clone(), known });
         }
         Ok(Mind { agent, chooser: Seeded::new(seed).breaking_ties(), inputs: None })
@@ -100,13 +97,7 @@ impl Mind {
 
     /// The strategies it knows, in the order of the file.
     pub fn strategies(&self) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for (rule, _) in self.agent.productions() {
-            if let Some(name) = strategy(&rule.name).filter(|name| names.iter().all(|known| known != name)) {
-                names.push(name.to_owned());
-            }
-        }
-        names
+        strategies(self.agent.productions().map(|(rule, _)| &rule.name))
     }
 
     /// Forgets everything but the rules. An agent grows a little with every move, so begin each game with this.
@@ -137,8 +128,7 @@ impl Mind {
                 return self.pick(account, &decision, &choices);
             }
             let Some(name) = decision.operator().and_then(|operator| operator.name.clone()) else {
-                account.trouble =
-                    Some(format!("the rules came to no decision: {}", self.describe(&decision)));
+                account.trouble = Some(format!("the rules came to no decision: {}", describe(&decision)));
                 return;
             };
             self.agent.apply();
@@ -166,7 +156,7 @@ impl Mind {
         account.picked = match decision.operator() {
             Some(operator) => place(operator.operator),
             None => {
-                account.trouble = Some(format!("the rules are at odds: {}", self.describe(decision)));
+                account.trouble = Some(format!("the rules are at odds: {}", describe(decision)));
                 let question = Question { tie: true, candidates: &decision.candidates };
                 let chosen =
                     if decision.candidates.is_empty() { None } else { self.chooser.choose(&question) };
@@ -181,14 +171,6 @@ impl Mind {
             self.forget();
         } else {
             self.agent.apply();
-        }
-    }
-
-    fn describe(&self, decision: &Decision) -> String {
-        match decision.impasse() {
-            Some(Impasse::OperatorNoChange) => "an operator changes nothing".to_owned(),
-            Some(impasse) => impasse.to_string(),
-            None => "an operator without a name".to_owned(),
         }
     }
 
@@ -213,6 +195,21 @@ impl Mind {
     }
 }
 
+/// The text of a file that a rule file sources: one beside it, else the rules of the program by their name.
+pub fn find_rules(folder: Option<&Path>, file: &str) -> Option<String> {
+    let other = folder.and_then(|folder| std::fs::read_to_string(folder.join(file)).ok());
+    other.or_else(|| (file == CHECKERS_NAME).then(|| CHECKERS.to_owned()))
+}
+
+/// Why no operator was chosen that is a move.
+fn describe(decision: &Decision) -> String {
+    match decision.impasse() {
+        Some(Impasse::OperatorNoChange) => "an operator changes nothing".to_owned(),
+        Some(impasse) => impasse.to_string(),
+        None => "an operator without a name".to_owned(),
+    }
+}
+
 /// The strategy that a rule belongs to.
 fn strategy(rule: &str) -> Option<&str> {
     rule.strip_prefix(STRATEGY).and_then(|rest| rest.split('*').next())
@@ -222,9 +219,10 @@ fn has_left_out(loaded: &Loaded, name: &str) -> bool {
     loaded.left_out.iter().any(|rule| strategy(rule) == Some(name))
 }
 
-fn strategies(loaded: &Loaded) -> Vec<String> {
+/// The strategies that rules belong to, each once.
+fn strategies<'a>(rules: impl Iterator<Item = &'a String>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for name in loaded.added.iter().chain(&loaded.left_out).filter_map(|rule| strategy(rule)) {
+    for name in rules.filter_map(|rule| strategy(rule)) {
         if !names.iter().any(|known| known == name) {
             names.push(name.to_owned());
         }

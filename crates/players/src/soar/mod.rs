@@ -21,7 +21,7 @@ use rules::{Game, Move, Variant, VariantId};
 
 pub use account::{Account, Considered, Immobile, Merit, Round, Stage};
 pub use advice::{Advice, Kind as AdviceKind};
-pub use mind::{CHECKERS, Detail, KnowledgeError, Mind};
+pub use mind::{CHECKERS, Detail, KnowledgeError, Mind, find_rules};
 pub use scene::{Direction, Piece as ScenePiece, Scene, Step};
 
 use crate::player::{Decision, NoMove, Player, Watch};

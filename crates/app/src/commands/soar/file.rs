@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use players::soar::CHECKERS;
+use players::soar::find_rules;
 use soar::{Agent, Chooser, Filter, First, Loaded, Options, Seeded, Value};
 
 use crate::args::{CheckArgs, RunArgs};
@@ -75,11 +75,7 @@ fn value_of(text: &str) -> Value {
 /// Loads a file and what it sources; `source checkers.soar` brings in the rules of the player.
 fn load(agent: &mut Agent, path: &Path) -> Result<Loaded, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let find = |file: &str| {
-        let other = std::fs::read_to_string(folder.join(file)).ok();
-        other.or_else(|| (file == "checkers.soar").then(|| CHECKERS.to_owned()))
-    };
+    let find = |file: &str| find_rules(path.parent(), file);
     let name = path.display().to_string();
     agent.load_with(&name, &text, &Filter::default().finding(&find)).map_err(Failure::new)
 }
