@@ -38,7 +38,7 @@ step "deep tests: no technique changes the value of a search; small trees; who b
 cargo test --release --quiet -p crownhead-engine --test proof
 # Without the embedded Prolog, which would take minutes to build once more.
 cargo test --release --quiet -p crownhead-players --no-default-features --test trees
-cargo test --release --quiet -p crownhead-arena --test strength
+cargo test --release --quiet -p crownhead-arena --no-default-features --test strength
 
 step "the soar kernel against the original"
 ./scripts/soar-reference.sh 1 50

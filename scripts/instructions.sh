@@ -3,13 +3,13 @@
 # With a number as argument: fails if it takes more than that.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cargo build --release --quiet
-program="${CARGO_TARGET_DIR:-target}/release/crownhead"
+cargo build --release --quiet -p crownhead-rules --example leaves
+program="${CARGO_TARGET_DIR:-target}/release/examples/leaves"
 count() { # depth -> instructions of the whole program
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" perft --depth "$1" --threads 1 2>&1 >/dev/null |
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$1" 2>&1 >/dev/null |
         sed -n 's/.*Collected : //p'
 }
-leaves() { "$program" perft --depth "$1" | sed 's/.* = //'; }
+leaves() { "$program" "$1"; }
 deep=10 shallow=5 # the difference leaves out starting and ending the program
 instructions=$(($(count $deep) - $(count $shallow)))
 leaves=$(($(leaves $deep) - $(leaves $shallow)))

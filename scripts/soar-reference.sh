@@ -30,7 +30,7 @@ cases=$(mktemp -d)
 trap 'rm -rf "$cases"' EXIT
 
 checkers() { # seed count: positions for the rules of the checkers player
-    cargo build --quiet -p crownhead-players --example soar_cases
+    cargo build --quiet -p crownhead-players --no-default-features --example soar_cases
     "$target/debug/examples/soar_cases" make "$1" "$2" >"$cases/positions.jsonl"
     "$venv/bin/python" crates/players/tests/reference/checkers.py data/soar/checkers.soar \
         <"$cases/positions.jsonl" >"$cases/checkers.jsonl"

@@ -1,14 +1,18 @@
 //! Two players, many games, one line of result.
 //!
 //! `cargo run --release -p crownhead-arena --example contest -- lose-8 part2 part1 100 0.1s`
-//! The last word is a time for each move (`0.1s`), a number of nodes (`20000n`) or a depth (`6d`).
+//! The fifth word is a time for each move (`0.1s`), a number of nodes (`20000n`) or a depth (`6d`). A sixth one names a
+//! data folder: the games are kept there, and the players remember what they lost.
 
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use arena::{Contest, random_openings};
 use engine::Limits;
 use players::PlayerSpec;
 use rules::{Task, Variant, VariantId};
+use store::Store;
 
 use crownhead_arena as arena;
 
@@ -19,15 +23,16 @@ struct Run {
     second: PlayerSpec,
     games: usize,
     limits: Limits,
+    store: Option<Arc<Store>>,
 }
 
 impl Task for Run {
     type Output = Result<(), Failure>;
 
     fn run<V: Variant>(self) -> Self::Output {
-        let Run { first, second, games, limits } = self;
+        let Run { first, second, games, limits, store } = self;
         let openings = random_openings::<V>(games.div_ceil(2), 6, 1);
-        let contest = Contest { first, second, openings, limits, concurrency: 2 };
+        let contest = Contest { first, second, openings, limits, concurrency: 2, store };
         let tally = contest.run(|tally| {
             if tally.games() % 20 == 0 {
                 eprintln!("{tally}");
@@ -50,10 +55,16 @@ fn limits(text: &str) -> Result<Limits, Failure> {
 
 fn main() -> Result<(), Failure> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [game, first, second, games, limit] = &words[..] else {
-        return Err("say: GAME FIRST SECOND GAMES LIMIT, such as lose-8 part2 part1 100 0.1s".into());
+    let [game, first, second, games, limit, folder @ ..] = &words[..] else {
+        return Err("say: GAME FIRST SECOND GAMES LIMIT [FOLDER], such as lose-8 part2 part1 100 0.1s".into());
     };
-    let run =
-        Run { first: first.parse()?, second: second.parse()?, games: games.parse()?, limits: limits(limit)? };
+    let store = folder.first().map(|folder| Store::open(Path::new(folder))).transpose()?;
+    let run = Run {
+        first: first.parse()?,
+        second: second.parse()?,
+        games: games.parse()?,
+        limits: limits(limit)?,
+        store: store.map(Arc::new),
+    };
     game.parse::<VariantId>()?.with(run)
 }

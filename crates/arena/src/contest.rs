@@ -1,11 +1,13 @@
 //! Two players, many games.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 
 use engine::Limits;
+use players::experience::Memory;
 use players::{NoMove, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use rules::{Color, Game, PlayError, Variant};
+use store::{Keeper, Store};
 
 /// A game longer than this is counted as a draw.
 const MOST_PLIES: usize = 600;
@@ -23,6 +25,8 @@ pub struct Contest<V: Variant> {
     pub limits: Limits,
     /// How many games are played at the same time.
     pub concurrency: usize,
+    /// Where games are kept and players remember what they lost; none for a contest that is to be repeatable.
+    pub store: Option<Arc<Store>>,
 }
 
 /// Results from the first player's point of view.
@@ -43,6 +47,8 @@ pub enum ContestError {
     Player(SpecError),
     /// A player made a move that is not legal, or none.
     Move(String),
+    /// A game could not be kept.
+    Store(String),
 }
 
 impl Tally {
@@ -100,8 +106,10 @@ impl<V: Variant> Contest<V> {
 
     /// One game; who won it.
     fn game(&self, opening: &Game<V>, first: Color, seed: u64) -> Result<Option<Color>, ContestError> {
+        let memory = self.store.clone().map_or_else(Memory::default, |store| Memory::new(store));
         let open = |spec: &PlayerSpec, seed| {
-            spec.open::<V>(&PlayerOptions { seed, ..PlayerOptions::default() }).map_err(ContestError::Player)
+            let options = PlayerOptions { seed, memory: memory.clone(), ..PlayerOptions::default() };
+            spec.open::<V>(&options).map_err(ContestError::Player)
         };
         let mut ours = open(&self.first, 2 * seed)?;
         let mut theirs = open(&self.second, 2 * seed + 1)?;
@@ -109,7 +117,14 @@ impl<V: Variant> Contest<V> {
             Color::Black => (&mut *ours, &mut *theirs),
             Color::White => (&mut *theirs, &mut *ours),
         };
+        let (black_name, white_name) = (black.name(), white.name());
         let game = play(opening.clone(), black, white, &self.limits)?;
+        if let Some(store) = &self.store {
+            let names = [black_name.as_str(), white_name.as_str()];
+            let players = [(Color::Black, black_name.clone()), (Color::White, white_name.clone())];
+            let kept = Keeper::new(store.clone()).keep(&game, names, &players);
+            kept.map_err(|error| ContestError::Store(error.to_string()))?;
+        }
         Ok(game.outcome().and_then(|outcome| outcome.winner()))
     }
 }
@@ -147,7 +162,7 @@ impl std::fmt::Display for ContestError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             ContestError::Player(error) => error.fmt(f),
-            ContestError::Move(error) => f.write_str(error),
+            ContestError::Move(error) | ContestError::Store(error) => f.write_str(error),
         }
     }
 }

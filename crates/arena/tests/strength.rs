@@ -18,6 +18,7 @@ fn meet<V: Variant>(first: &str, second: &str, games: usize, limits: Limits) -> 
         openings: random_openings::<V>(games / 2, 6, 1),
         limits,
         concurrency: 2,
+        store: None,
     };
     let tally = contest.run(|_| {}).expect("legal moves");
     println!("{}: {first} against {second}, {tally}", V::ID);
@@ -94,6 +95,7 @@ fn players_that_do_not_play_a_game_are_refused() {
         openings: random_openings::<Lose8>(1, 2, 1),
         limits: Limits::default(),
         concurrency: 1,
+        store: None,
     };
     assert!(contest.run(|_| {}).is_err());
 }

@@ -7,6 +7,7 @@
 
 mod experience;
 mod games;
+mod keeper;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -16,6 +17,7 @@ use rusqlite::{Connection, ErrorCode};
 
 pub use experience::Marked;
 pub use games::{GameId, Kept};
+pub use keeper::Keeper;
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "games.sqlite";

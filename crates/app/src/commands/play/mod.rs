@@ -19,9 +19,8 @@ use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 
-use keeper::Keeper;
+use store::Keeper;
 
-mod keeper;
 mod line;
 mod moves;
 mod refusal;

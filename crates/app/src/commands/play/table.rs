@@ -7,7 +7,6 @@ use rules::{
     VariantId, read_move, write_moves,
 };
 
-use super::keeper::Keeper;
 use super::refusal;
 use super::session::{Cell, Choice, Route, Session, View};
 use crate::args::{PositionArgs, Who};
@@ -16,6 +15,7 @@ use crate::draw;
 use crate::failure::Failure;
 use crate::thought;
 use crate::watch::Watching;
+use store::Keeper;
 
 /// How moves are written.
 const FORM: Form = Form::Canonical;

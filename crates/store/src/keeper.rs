@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use players::experience::{Memory, lesson};
 use rules::{Color, Game, Variant};
-use store::{GameId, Store, StoreError};
 
-/// What is kept of a game.
-pub(super) struct Keeper {
+use crate::{GameId, Store, StoreError};
+
+/// Keeps one game.
+#[derive(Debug)]
+pub struct Keeper {
     store: Arc<Store>,
     id: Option<GameId>,
     /// Whether players have learnt from the end of the game.
@@ -15,12 +17,13 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    pub(super) fn new(store: Arc<Store>) -> Keeper {
+    /// A game that is to be kept in a store.
+    pub fn new(store: Arc<Store>) -> Keeper {
         Keeper { store, id: None, has_learnt: false }
     }
 
     /// Keeps how a game stands. `names` are those of Black and White, `players` those of them who are not persons.
-    pub(super) fn keep<V: Variant>(
+    pub fn keep<V: Variant>(
         &mut self,
         game: &Game<V>,
         names: [&str; 2],
