@@ -208,6 +208,32 @@ impl<B: Board> Set<B> {
         self.singles().map(Set::first)
     }
 
+    /// The squares as bits in reading order with no ghosts between them. For boards of at most 64 squares.
+    #[inline(always)]
+    pub fn packed(self) -> u64 {
+        let mut packed = 0;
+        let mut pair = 0;
+        while pair < B::HALF {
+            let two_rows = (self.0 >> (pair * (B::SIZE + 1))).low() & ((1 << B::SIZE) - 1);
+            packed |= two_rows << (pair * B::SIZE);
+            pair += 1;
+        }
+        packed
+    }
+
+    /// The squares that [`Set::packed`] wrote as bits; other bits are left out.
+    #[inline(always)]
+    pub fn from_packed(packed: u64) -> Self {
+        let mut squares = B::Word::ZERO;
+        let mut pair = 0;
+        while pair < B::HALF {
+            let two_rows = packed >> (pair * B::SIZE) & ((1 << B::SIZE) - 1);
+            squares = squares | B::Word::from_low(two_rows) << (pair * (B::SIZE + 1));
+            pair += 1;
+        }
+        Set(squares)
+    }
+
     /// The same squares seen from the other side of the board.
     pub fn turned(self) -> Self {
         Set(self.0.reversed(bits(B::SIZE)))
@@ -301,6 +327,10 @@ mod tests {
             assert_eq!(Square::at(square.row(), square.column()), Some(square));
             assert_eq!(square.turned().index(), B::SQUARES - 1 - index);
             assert_eq!(Set::from(square).turned(), Set::from(square.turned()));
+            if B::SQUARES <= 64 {
+                assert_eq!(Set::from(square).packed(), 1 << index);
+                assert_eq!(Set::<B>::from_packed(1 << index), Set::from(square));
+            }
         }
         assert_eq!(Square::<B>::at(0, 0), None, "the top left corner is light");
         assert_eq!(Square::<B>::from_index(B::SQUARES), None);

@@ -15,6 +15,7 @@ pub mod pdn;
 mod perft;
 mod pieces;
 mod position;
+pub mod retrograde;
 mod rows;
 mod rulebook;
 mod setup;

@@ -15,6 +15,14 @@ pub struct Pieces<B: Board> {
 }
 
 impl<B: Board> Pieces<B> {
+    /// The pieces on these squares. `kings` are those of both sides; squares without a piece make no king, and where both
+    /// sides are said to stand it is Black.
+    #[inline(always)]
+    pub fn new(black: Set<B>, white: Set<B>, kings: Set<B>) -> Self {
+        let white = white - black;
+        Pieces { black, white, kings: kings & (black | white) }
+    }
+
     /// The pieces of one colour.
     pub fn of(&self, color: Color) -> Set<B> {
         match color {

@@ -33,6 +33,19 @@ impl<V: Variant> Position<V> {
         Position { pieces, turn, key: Key::of(&pieces, turn) }
     }
 
+    /// A position with these pieces; none if a man stands on its king row, there is a king in a race, or a side has more
+    /// pieces than at the start.
+    pub fn with_pieces(pieces: Pieces<V::Board>, turn: Color) -> Option<Self> {
+        let most = Self::pieces_at_start();
+        let is_sound = Color::BOTH.into_iter().all(|color| {
+            let king_row = if color == Color::Black { Set::BOTTOM } else { Set::TOP };
+            pieces.of(color).len() <= most && !pieces.men(color).meets(king_row)
+        });
+        let has_kings = Color::BOTH.into_iter().any(|color| !pieces.kings(color).is_empty());
+        let may_have_kings = V::RULES.goal != Goal::Crown;
+        (is_sound && (may_have_kings || !has_kings)).then(|| Position::new(pieces, turn))
+    }
+
     /// The position at the start of the game: men on all rows but the two in the middle.
     pub fn start() -> Self {
         let mut pieces = Pieces::default();

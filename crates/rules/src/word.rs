@@ -38,6 +38,10 @@ pub trait Word:
     fn without_lowest(self) -> Self;
     /// The lowest `bits` bits in reverse order.
     fn reversed(self, bits: usize) -> Self;
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
+    /// A word of the lowest bits of a number, as many as there is room for.
+    fn from_low(bits: u64) -> Self;
 }
 
 macro_rules! words {
@@ -64,6 +68,14 @@ macro_rules! words {
             #[inline(always)]
             fn reversed(self, bits: usize) -> Self {
                 self.reverse_bits() >> (Self::BITS as usize - bits)
+            }
+            #[inline(always)]
+            fn low(self) -> u64 {
+                self as u64
+            }
+            #[inline(always)]
+            fn from_low(bits: u64) -> Self {
+                bits as Self
             }
         }
     )*};

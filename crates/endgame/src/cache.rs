@@ -1,0 +1,179 @@
+//! Unpacked blocks, as many as there is room for, for many threads at once.
+//!
+//! A reader takes no lock. Each slot has a version that is odd while it is being written; a reader looks at it before and
+//! after, and if it changed, it has read nothing. Whoever unpacks a block writes it into the next slot that nobody has
+//! used since the hand last passed.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::file::BLOCK;
+use crate::runs::ALL;
+use crate::value::Wdl;
+
+/// Results in a word.
+const IN_WORD: usize = 32;
+/// Words in a slot.
+const WORDS: usize = BLOCK / IN_WORD;
+/// Bytes of an unpacked block.
+pub(crate) const SLOT: usize = WORDS * 8;
+
+/// A block, unpacked: two bits for each result.
+pub(crate) type Words = [u64; WORDS];
+
+/// Writes a run of results.
+pub(crate) fn fill(words: &mut Words, first: usize, length: usize, result: Wdl) {
+    let pattern = 0x5555_5555_5555_5555 * result as u64;
+    let mut at = first;
+    let end = (first + length).min(BLOCK);
+    while at < end {
+        let (word, place) = (at / IN_WORD, at % IN_WORD);
+        let count = (IN_WORD - place).min(end - at);
+        let mask = (!0 >> (64 - 2 * count)) << (2 * place);
+        words[word] = words[word] & !mask | pattern & mask;
+        at += count;
+    }
+}
+
+#[inline(always)]
+fn result(word: u64, place: usize) -> Wdl {
+    // Three cannot be: nothing writes it.
+    ALL[(word >> (2 * (place % IN_WORD)) & 3).min(2) as usize]
+}
+
+/// The result of one position of an unpacked block.
+pub(crate) fn at(words: &Words, place: usize) -> Wdl {
+    result(words[place / IN_WORD], place)
+}
+
+#[derive(Debug)]
+struct Slot {
+    version: AtomicU32,
+    /// The block in it, by the number of its place plus one.
+    owner: AtomicU64,
+    used: AtomicBool,
+    words: OnceLock<Box<[AtomicU64; WORDS]>>,
+}
+
+/// Where each block of a table is: in which slot, plus one; or 0.
+pub(crate) type Places = Vec<AtomicU32>;
+
+/// The slots.
+#[derive(Debug)]
+pub(crate) struct Cache {
+    slots: Vec<Slot>,
+    hand: Mutex<usize>,
+}
+
+impl Cache {
+    /// A cache that takes no more memory than this, but room for one block.
+    pub(crate) fn new(bytes: u64) -> Cache {
+        let count = (bytes / SLOT as u64).clamp(1, u64::from(u32::MAX) - 1);
+        let slot = || Slot {
+            version: AtomicU32::new(0),
+            owner: AtomicU64::new(0),
+            used: AtomicBool::new(false),
+            words: OnceLock::new(),
+        };
+        Cache { slots: (0..count).map(|_| slot()).collect(), hand: Mutex::new(0) }
+    }
+
+    /// The result at a place of a block, if the block is here. `owner` is a number that no other block has.
+    #[inline(always)]
+    pub(crate) fn get(&self, owner: u64, slot: u32, place: usize) -> Option<Wdl> {
+        let slot = self.slots.get((slot as usize).wrapping_sub(1))?;
+        let before = slot.version.load(Ordering::Acquire);
+        let word = slot.words.get()?[place / IN_WORD].load(Ordering::Relaxed);
+        let is_his = slot.owner.load(Ordering::Relaxed) == owner;
+        fence(Ordering::Acquire);
+        if before % 2 == 1 || !is_his || slot.version.load(Ordering::Relaxed) != before {
+            return None;
+        }
+        if !slot.used.load(Ordering::Relaxed) {
+            slot.used.store(true, Ordering::Relaxed);
+        }
+        Some(result(word, place))
+    }
+
+    /// Puts a block in; the slot it is in, plus one.
+    pub(crate) fn put(&self, owner: u64, words: &Words) -> u32 {
+        let mut hand = self.hand.lock().unwrap_or_else(PoisonError::into_inner);
+        // Each slot that is passed is no longer used, so that one is found within two rounds.
+        loop {
+            *hand = (*hand + 1) % self.slots.len();
+            if !self.slots[*hand].used.swap(false, Ordering::Relaxed) {
+                break;
+            }
+        }
+        let slot = &self.slots[*hand];
+        let room = slot.words.get_or_init(|| Box::new([const { AtomicU64::new(0) }; WORDS]));
+        let version = slot.version.load(Ordering::Relaxed);
+        slot.version.store(version.wrapping_add(1), Ordering::Relaxed);
+        fence(Ordering::Release);
+        slot.owner.store(owner, Ordering::Relaxed);
+        for (place, word) in room.iter().zip(words) {
+            place.store(*word, Ordering::Relaxed);
+        }
+        slot.version.store(version.wrapping_add(2), Ordering::Release);
+        slot.used.store(true, Ordering::Relaxed);
+        *hand as u32 + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_filled_in() {
+        let mut words = [0; WORDS];
+        let runs = [(Wdl::Win, 5), (Wdl::Draw, 100), (Wdl::Loss, 64), (Wdl::Win, 8000), (Wdl::Draw, 23)];
+        let mut first = 0;
+        for (result, length) in runs {
+            fill(&mut words, first, length, result);
+            first += length;
+        }
+        assert_eq!(first, BLOCK);
+        let mut place = 0;
+        for (result, length) in runs {
+            for _ in 0..length {
+                assert_eq!(at(&words, place), result);
+                place += 1;
+            }
+        }
+    }
+
+    /// Many threads over few slots: what is read is right or nothing.
+    #[test]
+    fn nobody_reads_half_a_block() {
+        let cache = Cache::new(3 * SLOT as u64);
+        let places: Places = (0..10).map(|_| AtomicU32::new(0)).collect();
+        let expected = |owner: u64| ALL[(owner % 3) as usize];
+        std::thread::scope(|scope| {
+            for thread in 0..4u64 {
+                let (cache, places) = (&cache, &places);
+                scope.spawn(move || {
+                    let mut found = 0;
+                    for round in 0..20_000u64 {
+                        let owner = 1 + (round * 7 + thread * 3) % 10;
+                        let place = (round * 31 % BLOCK as u64) as usize;
+                        let slot = places[owner as usize - 1].load(Ordering::Relaxed);
+                        match cache.get(owner, slot, place) {
+                            Some(result) => {
+                                assert_eq!(result, expected(owner));
+                                found += 1;
+                            }
+                            None => {
+                                let mut words = [0; WORDS];
+                                fill(&mut words, 0, BLOCK, expected(owner));
+                                let slot = cache.put(owner, &words);
+                                places[owner as usize - 1].store(slot, Ordering::Relaxed);
+                            }
+                        }
+                    }
+                    assert!(found > 0);
+                });
+            }
+        });
+    }
+}

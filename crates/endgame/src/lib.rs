@@ -1,0 +1,47 @@
+//! Endgame databases: who wins every position of a few pieces, and in how many plies.
+//!
+//! A *slice* is all positions with the same numbers of men and kings on each side ([`Slice`]). Its positions are numbered
+//! without gaps ([`Index`]). [`build()`] works slices out backwards, from those with the fewest pieces on, and writes a
+//! file for each; [`Database`] opens them and answers; [`verify()`] comes to the same answers another way. Everything here
+//! is for any game whose board has at most 10x10 squares.
+//!
+//! ```
+//! use crownhead_endgame::{CACHE, Database, Plan, Value, Work, build};
+//! use rules::{English, Position};
+//! # let folder = std::env::temp_dir().join(format!("crownhead-doc-{}", std::process::id()));
+//! let plan = Plan { folder: folder.clone(), pieces: 2, distances: 2, memory: 1 << 30, threads: 1 };
+//! build::<English>(&plan, &Work::default(), |_| {})?;
+//! let (database, _) = Database::<English>::open(&folder, CACHE);
+//! let first_position: Position<English> = "B:WK32:BK31".parse()?;
+//! assert!(matches!(database.value(&first_position), Some(Value::Win(_) | Value::Draw | Value::Loss(_))));
+//! # std::fs::remove_dir_all(&folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bits;
+mod build;
+mod cache;
+mod cell;
+mod checksum;
+mod database;
+mod distances;
+mod file;
+mod folder;
+mod huffman;
+mod index;
+mod known;
+mod pack;
+mod runs;
+mod slice;
+mod solve;
+mod value;
+mod verify;
+
+pub use build::{BuildError, Plan, Work, build};
+pub use database::{CACHE, Database, Judged};
+pub use file::{Content, FileError, Header, Tally, Trouble};
+pub use folder::{Folder, Source, most_pieces};
+pub use index::Index;
+pub use slice::{MOST_PIECES, Slice};
+pub use value::{Value, Wdl};
+pub use verify::{Check, Fault, verify};
