@@ -155,7 +155,8 @@ mod tests {
                 scope.spawn(move || {
                     let mut found = 0;
                     for round in 0..20_000u64 {
-                        let owner = 1 + (round * 7 + thread * 3) % 10;
+                        // Each block is asked for some times before the next.
+                        let owner = 1 + (round / 4 * 7 + thread * 3) % 10;
                         let place = (round * 31 % BLOCK as u64) as usize;
                         let slot = places[owner as usize - 1].load(Ordering::Relaxed);
                         match cache.get(owner, slot, place) {
