@@ -114,6 +114,7 @@ impl Compare {
                 table: &tables[i],
                 threads: 1,
                 lines: 1,
+                endgame: None,
                 stop: &stop,
             };
             let thought = thinker.think(&game, &self.limits, |_| {}).expect("a move");

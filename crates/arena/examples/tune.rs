@@ -94,6 +94,7 @@ impl Tune {
             table: &tables[i],
             threads: 1,
             lines: 1,
+            endgame: None,
             stop: &stop,
         });
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };

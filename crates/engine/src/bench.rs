@@ -47,8 +47,15 @@ impl Task for Bench {
             let (table, stop) = (Table::new(1 << 16), AtomicBool::new(false));
             let evaluator = Material { man: 100, king: 130 };
             let options = Options::STRONGEST;
-            let thinker =
-                Thinker { evaluator: &evaluator, options, table: &table, threads: 1, lines: 1, stop: &stop };
+            let thinker = Thinker {
+                evaluator: &evaluator,
+                options,
+                table: &table,
+                threads: 1,
+                lines: 1,
+                endgame: None,
+                stop: &stop,
+            };
             let game = Game::from_position(position);
             if let Some(thought) = thinker.think(&game, &Limits::depth(DEPTH), |_| {}) {
                 nodes += thought.statistics.nodes();

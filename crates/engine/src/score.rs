@@ -8,8 +8,8 @@ pub const MAX_PLY: usize = 256;
 
 /// A score from the point of view of the side to move, in hundredths of a man.
 ///
-/// There are three regions: wins by their distance, losses by theirs, and everything between, where
-/// an evaluation puts a position.
+/// There are five regions: wins by their distance, then those that an endgame database knows without it, the same
+/// for losses, and everything between, where an evaluation puts a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(i16);
 
@@ -22,8 +22,13 @@ impl Score {
     pub const LEAST: Score = Score(-32_000);
     /// A game that is won already.
     const WON: i16 = 30_000;
+    /// Wins by their distance are above this.
+    const FAR: i16 = Self::WON - MAX_PLY as i16 - 1;
+    /// The middle of the wins whose distance is not known, and how far they go from there.
+    const KNOWN: i16 = 20_000;
+    const SPREAD: i16 = 4_000;
     /// Evaluations stay within this bound.
-    const MOST: i16 = Self::WON - MAX_PLY as i16 - 1;
+    const MOST: i16 = Self::KNOWN - Self::SPREAD - 1;
 
     /// An evaluation. What would look like a win or a loss is held back.
     pub fn evaluation(hundredths: i32) -> Score {
@@ -36,6 +41,16 @@ impl Score {
         Score(Self::WON - plies as i16)
     }
 
+    /// A win that is known, though not how far away it is; the better the evaluation, the better it is.
+    pub fn known_win(evaluation: Score) -> Score {
+        Score(Self::KNOWN + evaluation.0.clamp(-Self::SPREAD, Self::SPREAD))
+    }
+
+    /// A loss that is known, though not how far away it is.
+    pub fn known_loss(evaluation: Score) -> Score {
+        -Self::known_win(-evaluation)
+    }
+
     /// A loss in so many plies.
     pub fn loss_in(plies: usize) -> Score {
         -Self::win_in(plies)
@@ -43,7 +58,7 @@ impl Score {
 
     /// In how many plies the game ends, if the score is a win or a loss.
     pub fn plies_to_end(self) -> Option<usize> {
-        (self.0.abs() > Self::MOST && self.0.abs() <= Self::WON).then(|| (Self::WON - self.0.abs()) as usize)
+        (self.0.abs() > Self::FAR && self.0.abs() <= Self::WON).then(|| (Self::WON - self.0.abs()) as usize)
     }
 
     /// Whether the side to move wins.
@@ -83,12 +98,10 @@ impl Score {
     }
 
     fn shifted(self, plies: i16) -> i16 {
-        if self.is_win() {
-            self.0 + plies
-        } else if self.is_loss() {
-            self.0 - plies
-        } else {
-            self.0
+        match self.plies_to_end() {
+            Some(_) if self.is_win() => self.0 + plies,
+            Some(_) => self.0 - plies,
+            None => self.0,
         }
     }
 }
@@ -101,12 +114,14 @@ impl Neg for Score {
     }
 }
 
-/// In men with two decimals, `+0.35`; wins and losses as `win in 5`.
+/// In men with two decimals, `+0.35`; wins and losses as `win in 5`, or `win` where the distance is not known.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies_to_end() {
             Some(plies) if self.is_win() => write!(f, "win in {plies}"),
             Some(plies) => write!(f, "loss in {plies}"),
+            None if self.is_win() => f.write_str("win"),
+            None if self.is_loss() => f.write_str("loss"),
             None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
         }
     }

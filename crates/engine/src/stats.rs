@@ -12,6 +12,8 @@ pub struct Statistics {
     pub leaves: u64,
     /// Positions where the game is over, won, lost or drawn.
     pub terminals: u64,
+    /// Positions that the endgame database answered for.
+    pub endgame: u64,
     /// Positions that the table answered for.
     pub table_cutoffs: u64,
     /// Positions that were looked up in the table.
@@ -35,7 +37,7 @@ pub struct Statistics {
 impl Statistics {
     /// All positions visited.
     pub fn nodes(&self) -> u64 {
-        self.interior + self.leaves + self.terminals + self.table_cutoffs
+        self.interior + self.leaves + self.terminals + self.endgame + self.table_cutoffs
     }
 
     /// The average number of moves searched at nodes that failed high; 1 would be perfect ordering.
@@ -55,6 +57,7 @@ impl AddAssign<&Statistics> for Statistics {
         self.interior += other.interior;
         self.leaves += other.leaves;
         self.terminals += other.terminals;
+        self.endgame += other.endgame;
         self.table_cutoffs += other.table_cutoffs;
         self.table_queries += other.table_queries;
         self.table_hits += other.table_hits;

@@ -3,8 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
+use endgame::Database;
 use rules::{Game, Key, Move, Variant};
 
+use crate::ending::{Ending, Reach};
 use crate::evaluate::Evaluator;
 use crate::limits::Limits;
 use crate::options::Options;
@@ -69,6 +71,8 @@ pub struct Thinker<'a, V: Variant> {
     pub threads: usize,
     /// How many best lines are wanted.
     pub lines: usize,
+    /// Who wins with few pieces, if that is known.
+    pub endgame: Option<&'a Database<V>>,
     /// Ends the search when it becomes true.
     pub stop: &'a AtomicBool,
 }
@@ -102,6 +106,17 @@ impl<V: Variant> Thinker<'_, V> {
         if legal.is_empty() {
             return None;
         }
+        let ending = self.endgame.and_then(|database| Ending::of(database, &root.position, avoided));
+        if let Some(lines) = ending.as_ref().and_then(|ending| ending.lines(self.lines)) {
+            let statistics =
+                Statistics { endgame: legal.len() as u64, time: began.elapsed(), ..Statistics::default() };
+            report(Progress { depth: 0, lines: &lines, statistics: &statistics });
+            return Some(Thought { lines, rejected: None, statistics });
+        }
+        let worse: Vec<Move<V::Board>> = ending.iter().flat_map(Ending::worse).collect();
+        let avoided = &[avoided, &worse].concat()[..];
+        legal.retain(|mv| !worse.contains(mv));
+        let reach = self.endgame.map(|database| Reach::of(database, &root.position));
         self.table.begin_search();
         let signal = Signal {
             stop: self.stop,
@@ -112,7 +127,8 @@ impl<V: Variant> Thinker<'_, V> {
         };
         let past = past_keys(game);
         let wanted = self.lines.clamp(1, legal.len());
-        let job = Job { thinker: self, root, avoided, past: &past, signal: &signal, began, limits, wanted };
+        let job =
+            Job { thinker: self, root, avoided, past: &past, signal: &signal, began, limits, wanted, reach };
         std::thread::scope(|scope| {
             let job = &job;
             let helpers: Vec<_> = (1..self.threads).map(|i| scope.spawn(move || job.help(i))).collect();
@@ -149,14 +165,18 @@ struct Job<'a, 'b, V: Variant> {
     began: Instant,
     limits: &'a Limits,
     wanted: usize,
+    reach: Option<Reach<'a, V>>,
 }
 
 impl<V: Variant> Job<'_, '_, V> {
+    fn worker(&self) -> Worker<'_, V> {
+        let Thinker { evaluator, options, table, .. } = self.thinker;
+        Worker::new(*evaluator, options, table, self.signal, self.past, self.reach)
+    }
+
     /// Searches along with the main thread and fills the table for it, half of the helpers a ply ahead.
     fn help(&self, i: usize) -> Statistics {
-        let options = &self.thinker.options;
-        let mut worker =
-            Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
+        let mut worker = self.worker();
         worker.may_stop = true;
         let first = 1 + i as i32 % 2;
         for depth in first..MAX_PLY as i32 {
@@ -169,8 +189,7 @@ impl<V: Variant> Job<'_, '_, V> {
 
     fn deepen(&self, report: &mut impl FnMut(Progress<'_, V>)) -> Thought<V> {
         let options = &self.thinker.options;
-        let mut worker =
-            Worker::new(self.thinker.evaluator, options, self.thinker.table, self.signal, self.past);
+        let mut worker = self.worker();
         let last = self.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
         let mut depth = if options.deepening { self.first_depth(last) } else { last };
         worker.may_stop = depth > 1;
@@ -207,14 +226,15 @@ impl<V: Variant> Job<'_, '_, V> {
             depth = (depth + options.step.max(1)).min(last);
         }
         worker.stats.time = self.began.elapsed();
-        let rejected = tempting.filter(|mv| *mv != lines[0].moves[0]).and_then(|mv| self.refuted(mv));
+        let rejected =
+            tempting.filter(|mv| *mv != lines[0].moves[0]).and_then(|mv| self.refuted(mv, &worker));
         Thought { lines, rejected, statistics: worker.stats }
     }
 
     /// A move with the reply that the table holds against it, if it holds one.
-    fn refuted(&self, mv: Move<V::Board>) -> Option<Rejected<V>> {
+    fn refuted(&self, mv: Move<V::Board>, worker: &Worker<'_, V>) -> Option<Rejected<V>> {
         let after = self.root.position.play(&mv);
-        let entry = self.thinker.table.get(after.key(), 1).filter(|entry| entry.bound != Bound::Upper)?;
+        let entry = worker.entry(&after, 1).filter(|entry| entry.bound != Bound::Upper)?;
         let reply = after.legal_moves().into_iter().find(|reply| MoveCode::of(reply) == entry.best)?;
         Some(Rejected { mv, reply })
     }

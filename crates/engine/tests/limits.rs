@@ -15,7 +15,7 @@ fn think<V: Variant>(
     let table = Table::new(1 << 16);
     let evaluator = Material { man: 100, king: 130 };
     let options = Options::STRONGEST;
-    Thinker { evaluator: &evaluator, options, table: &table, threads, lines: 1, stop }.think(
+    Thinker { evaluator: &evaluator, options, table: &table, threads, lines: 1, endgame: None, stop }.think(
         game,
         &limits,
         |_| {},

@@ -48,7 +48,15 @@ fn search<V: Variant>(
     lines: usize,
 ) -> (Vec<Score>, Statistics) {
     let (table, stop) = (Table::new(1 << 14), AtomicBool::new(false));
-    let thinker = Thinker { evaluator: &EVALUATOR, options, table: &table, threads: 1, lines, stop: &stop };
+    let thinker = Thinker {
+        evaluator: &EVALUATOR,
+        options,
+        table: &table,
+        threads: 1,
+        lines,
+        endgame: None,
+        stop: &stop,
+    };
     let thought = thinker.think(game, &Limits::depth(depth), |_| {}).expect("a legal move");
     for line in &thought.lines {
         // Positions rather than the game: a search that leaves draws aside goes on after them.

@@ -34,6 +34,7 @@ fn by_search<V: Variant>(position: &Position<V>) -> Verdict {
         table: &table,
         threads: 1,
         lines: 1,
+        endgame: None,
         stop: &stop,
     };
     let thought = thinker.think(&Game::from_position(*position), &Limits::depth(40), |_| {}).expect("a move");

@@ -102,8 +102,15 @@ fn is_lost_without<V: Variant>(game: &Game<V>, known: &[Move<V::Board>]) -> bool
     let (table, stop) = (Table::new(1 << 14), AtomicBool::new(false));
     let evaluator = Material::PIECES;
     let options = Options::EXACT;
-    let thinker =
-        Thinker { evaluator: &evaluator, options, table: &table, threads: 1, lines: 1, stop: &stop };
+    let thinker = Thinker {
+        evaluator: &evaluator,
+        options,
+        table: &table,
+        threads: 1,
+        lines: 1,
+        endgame: None,
+        stop: &stop,
+    };
     let limits = Limits { nodes: Some(LOOK), ..Limits::default() };
     let thought = thinker.think_without(game, known, &limits, |_| {});
     thought.is_some_and(|thought| thought.lines[0].score.is_loss())

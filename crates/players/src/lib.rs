@@ -8,6 +8,7 @@
 
 mod casual;
 mod champion;
+mod endgames;
 pub mod experience;
 mod greedy;
 mod one_jump_behind;
@@ -24,6 +25,7 @@ mod words;
 
 pub use casual::Casual;
 pub use champion::Level;
+pub use endgames::Endgames;
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
 pub use registry::{PlayerInfo, PlayerOptions, PlayerSpec, SpecError};

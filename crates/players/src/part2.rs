@@ -38,6 +38,7 @@ pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
         table: Table::new(ENTRIES),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        asks_database: true,
         how: how.clone(),
     }
 }

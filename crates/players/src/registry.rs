@@ -5,6 +5,7 @@ use std::str::FromStr;
 use rules::{Variant, VariantId};
 
 use crate::champion::{self, Level};
+use crate::endgames::Endgames;
 use crate::experience::Memory;
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
@@ -54,11 +55,19 @@ pub struct PlayerOptions {
     pub threads: usize,
     /// What those that search remember of games they lost.
     pub memory: Memory,
+    /// Who wins with few pieces, for those that ask.
+    pub endgames: Endgames,
 }
 
 impl Default for PlayerOptions {
     fn default() -> Self {
-        PlayerOptions { seed: 1, lines: 1, threads: 1, memory: Memory::default() }
+        PlayerOptions {
+            seed: 1,
+            lines: 1,
+            threads: 1,
+            memory: Memory::default(),
+            endgames: Endgames::default(),
+        }
     }
 }
 

@@ -16,6 +16,8 @@ pub(crate) struct Searching<V: Variant> {
     pub(crate) depth: Depth,
     /// Whether its score looks at one side only, so that it does not say who is better.
     pub(crate) one_sided: bool,
+    /// Whether it asks the endgame database; those that are as others wrote them do not.
+    pub(crate) asks_database: bool,
     /// Lines, threads, and what it remembers of games it lost.
     pub(crate) how: PlayerOptions,
 }
@@ -55,12 +57,14 @@ impl<V: Variant> Player<V> for Searching<V> {
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
         let stop = watch.stop();
+        let database = self.how.endgames.database::<V>().filter(|_| self.asks_database);
         let thinker = Thinker {
             evaluator: &*self.evaluator,
             options: self.options,
             table: &self.table,
             threads: self.how.threads,
             lines: self.how.lines,
+            endgame: database.as_deref(),
             stop: &stop,
         };
         let lost = self.how.memory.lost(&self.name, &game.position());

@@ -11,6 +11,7 @@ use rules::{Color, Goal, Position, Variant, write_move};
 /// use rules::Color;
 /// assert_eq!(judgement(Score::evaluation(40), Color::Black), "Black has a small advantage");
 /// assert_eq!(judgement(Score::loss_in(4), Color::Black), "White wins in 4 plies");
+/// assert_eq!(judgement(Score::known_win(Score::DRAW), Color::Black), "Black wins");
 /// ```
 pub fn judgement(score: Score, turn: Color) -> String {
     let better = if score < Score::DRAW { !turn } else { turn };
@@ -20,6 +21,9 @@ pub fn judgement(score: Score, turn: Color) -> String {
             1 => format!("{better} wins at once"),
             _ => format!("{better} wins in {plies} plies"),
         };
+    }
+    if score.is_win() || score.is_loss() {
+        return format!("{better} wins");
     }
     match score.value().unsigned_abs() {
         0..=20 => "the chances are even".to_owned(),
@@ -39,6 +43,11 @@ pub(crate) fn reasons<V: Variant>(
     let mut reasons = Vec::new();
     if position.count_moves() == 1 {
         reasons.push("it is the only legal move".to_owned());
+    }
+    if thought.statistics.depth == 0 && thought.statistics.endgame > 0 {
+        reasons.push("the endgame database knows the way to the end".to_owned());
+    } else if best.score.plies_to_end().is_none() && (best.score.is_win() || best.score.is_loss()) {
+        reasons.push("the line leads to an ending that the database knows".to_owned());
     }
     if one_sided && best.score.plies_to_end().is_none() {
         reasons.push("its score looks at one side only and does not say who is better".to_owned());

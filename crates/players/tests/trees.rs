@@ -46,8 +46,15 @@ impl Task for Search {
         let game = Game::<V>::from_position(self.fen.parse().expect("a position"));
         let (table, stop) = (Table::new(256 * 1024), AtomicBool::new(false));
         let (evaluator, options) = (Material::PIECES, self.options);
-        let thinker =
-            Thinker { evaluator: &evaluator, options, table: &table, threads: 1, lines: 1, stop: &stop };
+        let thinker = Thinker {
+            evaluator: &evaluator,
+            options,
+            table: &table,
+            threads: 1,
+            lines: 1,
+            endgame: None,
+            stop: &stop,
+        };
         let thought = thinker.think(&game, &Limits::depth(self.depth), |_| {}).expect("a move");
         (thought.lines[0].score, thought.statistics)
     }

@@ -1,6 +1,6 @@
 //! What ends the search of a node early: the table, a shallow search, leaves that are known.
 
-use rules::{Move, Variant};
+use rules::{Key, Move, Position, Variant};
 
 use super::{Ask, Node, Worker};
 use crate::options::{Options, TableUse};
@@ -113,7 +113,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         for mv in moves {
             let child = node.position.play(mv);
-            let Some(entry) = self.table.get(child.key(), ply + 1) else { continue };
+            let Some(entry) = self.entry(&child, ply + 1) else { continue };
             let bound = entry.bound != Bound::Lower && -entry.score >= window.beta;
             if bound && self.is_deep_enough(entry, depth - 1) {
                 return Some(-entry.score);
@@ -122,12 +122,22 @@ impl<V: Variant> Worker<'_, V> {
         None
     }
 
+    /// The key of a position in the table.
+    fn key(&self, position: &Position<V>) -> Key {
+        Key(position.key().0 ^ self.salt)
+    }
+
+    /// What the table holds of a position.
+    pub(crate) fn entry(&self, position: &Position<V>, ply: usize) -> Option<Entry> {
+        self.table.get(self.key(position), ply)
+    }
+
     pub(super) fn look_up(&mut self, node: &Node<V>, ply: usize) -> Option<Entry> {
         if self.options.table == TableUse::Off {
             return None;
         }
         self.stats.table_queries += 1;
-        let entry = self.table.get(node.position.key(), ply);
+        let entry = self.entry(&node.position, ply);
         self.stats.table_hits += u64::from(entry.is_some());
         entry
     }
@@ -163,6 +173,6 @@ impl<V: Variant> Worker<'_, V> {
             Bound::Upper
         };
         let entry = Entry { score: best, depth: depth.min(255) as u8, bound, best: best_move };
-        self.table.put(node.position.key(), entry, ply);
+        self.table.put(self.key(&node.position), entry, ply);
     }
 }

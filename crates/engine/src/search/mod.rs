@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use rules::{Goal, Key, Kind, Move, Position, Variant};
 
+use crate::ending::Reach;
 use crate::evaluate::Evaluator;
 use crate::options::Options;
 use crate::order::{Context, Memory};
@@ -111,6 +112,10 @@ pub(crate) struct Worker<'a, V: Variant> {
     pub(crate) root_score: Score,
     /// Whether some moves of the root are left out, so that what is found there is not true of the position.
     is_partial: bool,
+    /// What the endgame database is asked.
+    reach: Option<Reach<'a, V>>,
+    /// Tells apart in the table what was found with other questions to the database.
+    salt: u64,
     /// Whether the search may be stopped: not before its first iteration is complete.
     pub(crate) may_stop: bool,
     unreported: u64,
@@ -123,6 +128,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         table: &'a Table,
         signal: &'a Signal<'a>,
         past: &[Key],
+        reach: Option<Reach<'a, V>>,
     ) -> Self {
         Worker {
             evaluator,
@@ -138,6 +144,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             lines: vec![Vec::new(); MAX_PLY + 2],
             root_score: Score::LEAST,
             is_partial: false,
+            reach,
+            salt: reach.map_or(0, |reach| reach.salt()),
             may_stop: false,
             unreported: 0,
         }
@@ -190,6 +198,14 @@ impl<'a, V: Variant> Worker<'a, V> {
             return Some(without_moves::<V>(ply));
         };
         let must_capture = first.is_capture();
+        if ply > 0
+            && !must_capture
+            && let Some(reach) = &self.reach
+            && let Some(score) = reach.score(&node.position, self.evaluator)
+        {
+            self.stats.endgame += 1;
+            return Some(score);
+        }
         let may_evaluate =
             ply > 0 && (depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY);
         if may_evaluate {

@@ -68,6 +68,7 @@ pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Play
         table: Table::new(ENTRIES),
         depth: level.depth(),
         one_sided: false,
+        asks_database: level == Level::Champion,
         how: how.clone(),
     })
 }

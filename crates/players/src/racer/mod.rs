@@ -42,6 +42,7 @@ pub(crate) fn open<V: Variant>(vulnerable: bool, how: &PlayerOptions) -> Box<dyn
         table: Table::new(ENTRIES),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        asks_database: true,
         how: how.clone(),
     }))
 }

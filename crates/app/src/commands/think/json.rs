@@ -22,13 +22,21 @@ struct Thought {
     statistics: Option<Numbers>,
 }
 
-/// For the side to move: hundredths of a man, or the end in so many plies.
+/// For the side to move: hundredths of a man, the end in so many plies, or that it wins or loses.
 #[derive(Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum Score {
     Hundredths(i16),
-    Win { win_in: usize },
-    Loss { loss_in: usize },
+    /// A win or a loss that the endgame database knows without its distance.
+    Known {
+        known: &'static str,
+    },
+    Win {
+        win_in: usize,
+    },
+    Loss {
+        loss_in: usize,
+    },
 }
 
 impl From<engine::Score> for Score {
@@ -36,6 +44,8 @@ impl From<engine::Score> for Score {
         match score.plies_to_end() {
             Some(win_in) if score.is_win() => Score::Win { win_in },
             Some(loss_in) => Score::Loss { loss_in },
+            None if score.is_win() => Score::Known { known: "win" },
+            None if score.is_loss() => Score::Known { known: "loss" },
             None => Score::Hundredths(score.value()),
         }
     }
