@@ -55,8 +55,23 @@ struct Slot {
     words: OnceLock<Box<[AtomicU64; WORDS]>>,
 }
 
-/// Where each block of a table is: in which slot, plus one; or 0.
+/// Where each block of a table is: in which slot, plus one; 0 if in none; or what all its positions are.
 pub(crate) type Places = Vec<AtomicU32>;
+
+/// The places of blocks whose positions are all the same, for each result, begin here.
+const SAME: u32 = u32::MAX - 3;
+
+/// The place of a block whose positions all have this result; 0 if there is no such result, so that it is looked at
+/// and found damaged.
+pub(crate) fn all(result: u16) -> u32 {
+    if usize::from(result) < ALL.len() { SAME + u32::from(result) } else { 0 }
+}
+
+/// The result of all positions of the block with this place, if they have the same.
+#[inline(always)]
+pub(crate) fn same(place: u32) -> Option<Wdl> {
+    (place >= SAME).then(|| ALL[((place - SAME) as usize).min(ALL.len() - 1)])
+}
 
 /// The slots.
 #[derive(Debug)]
@@ -68,7 +83,7 @@ pub(crate) struct Cache {
 impl Cache {
     /// A cache that takes no more memory than this, but room for one block.
     pub(crate) fn new(bytes: u64) -> Cache {
-        let count = (bytes / SLOT as u64).clamp(1, u64::from(u32::MAX) - 1);
+        let count = (bytes / SLOT as u64).clamp(1, u64::from(SAME) - 1);
         let slot = || Slot {
             version: AtomicU32::new(0),
             owner: AtomicU64::new(0),

@@ -14,7 +14,7 @@ use crate::folder::{Folder, most_pieces};
 use crate::index::Index;
 use crate::known::{ended, place, places, stuck};
 use crate::pack;
-use crate::runs::{self, ALL};
+use crate::runs;
 use crate::slice::Slice;
 use crate::value::{Value, Wdl};
 
@@ -195,12 +195,13 @@ impl<V: Variant> Database<V> {
         };
         let number = table.index.number(pieces);
         let (block, at) = ((number / BLOCK as u64) as usize, (number % BLOCK as u64) as usize);
-        if let Entry::Same(result) = table.results.entries[block] {
-            return ALL.get(usize::from(result)).copied();
+        let slot = &table.places[block];
+        let number = slot.load(Relaxed);
+        if let Some(result) = cache::same(number) {
+            return Some(result);
         }
-        let (owner, slot) = (table.first + block as u64, &table.places[block]);
-        let found = self.cache.get(owner, slot.load(Relaxed), at);
-        found.or_else(|| {
+        let owner = table.first + block as u64;
+        self.cache.get(owner, number, at).or_else(|| {
             let words = self.unpack(table, block)?;
             slot.store(self.cache.put(owner, &words), Relaxed);
             Some(cache::at(&words, at))
@@ -315,7 +316,11 @@ impl<V: Variant> Table<V> {
             Some(Ok(file)) => (Some(file), None),
             Some(Err(error)) => (None, Some(error)),
         };
-        let places = results.entries.iter().map(|_| 0.into()).collect();
+        let places = results.entries.iter().map(|entry| match entry {
+            Entry::Same(result) => cache::all(*result).into(),
+            Entry::Bytes { .. } => 0.into(),
+        });
+        let places = places.collect();
         let table = Table { index: Index::new(slice), results, unpacker, places, distances, first };
         Ok((table, trouble))
     }

@@ -178,10 +178,10 @@ impl<B: Board> Index<B> {
     /// The number of a position of this slice, Black to move.
     #[inline(always)]
     pub fn number(&self, pieces: &Pieces<B>) -> u64 {
-        let own_men = pieces.men(Color::Black).packed();
-        let own_kings = pieces.kings(Color::Black).packed();
-        let other_men = pieces.men(Color::White).packed();
-        let other_kings = pieces.kings(Color::White).packed();
+        let [own, other] = [Color::Black, Color::White].map(|color| pieces.of(color).packed());
+        let kings = (pieces.kings(Color::Black) | pieces.kings(Color::White)).packed();
+        let (own_men, own_kings) = (own & !kings, own & kings);
+        let (other_men, other_kings) = (other & !kings, other & kings);
         let at_top = own_men & Self::TOP;
         let group = &self.groups[at_top.count_ones() as usize];
         let middle = own_men >> B::HALF;
