@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::failure::Failure;
 
 /// The exit code of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// What Ctrl-C does from now on.
 pub(crate) struct Interrupt {
@@ -61,7 +61,7 @@ impl State {
                 if std::io::stderr().is_terminal() {
                     anstream::eprintln!();
                 }
-                exit(INTERRUPTED)
+                exit(INTERRUPTED.into())
             }
         }
     }

@@ -74,11 +74,11 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
 fn open_store(args: &PlayArgs) -> Option<Arc<Store>> {
     match args.data.store() {
         Ok(store) => Some(Arc::new(store)),
-        Err(Failure::Message(sentence)) => {
+        Err(failure) => {
+            let sentence = failure.sentence().unwrap_or_default();
             anstream::eprintln!("crownhead: the game will not be kept: {sentence}");
             None
         }
-        Err(Failure::ClosedPipe) => None,
     }
 }
 
