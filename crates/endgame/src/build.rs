@@ -158,7 +158,8 @@ pub enum BuildError {
 /// Bytes as people write them, rounded up.
 fn size(bytes: u64) -> String {
     match bytes {
-        0..0x4000_0000 => format!("{}M", bytes.div_ceil(1 << 20)),
+        0..0xa0_0000 => format!("{}K", bytes.div_ceil(1 << 10)),
+        0xa0_0000..0x4000_0000 => format!("{}M", bytes.div_ceil(1 << 20)),
         _ => format!("{:.1}G", (bytes as f64 / f64::from(1 << 30) * 10.0).ceil() / 10.0),
     }
 }
