@@ -50,7 +50,7 @@ fn pace(work: &Work, time: Duration) -> String {
         return String::new();
     }
     let left = Duration::from_secs(work.total().saturating_sub(work.done()) / rate);
-    format!("{} a second, {} left", HumanCount(rate), HumanDuration(left))
+    format!("{} positions a second, {:#} left", HumanCount(rate), HumanDuration(left))
 }
 
 /// Positions a second.
@@ -61,7 +61,6 @@ pub(super) fn rate(positions: u64, time: Duration) -> u64 {
 /// A bar on the terminal; nothing where there is none.
 fn bar() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style =
-        ProgressStyle::with_template("{prefix} {wide_bar} {human_pos} of {human_len} positions, {msg}");
+    let style = ProgressStyle::with_template("{prefix} {human_pos} of {human_len} {wide_bar} {msg}");
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
