@@ -22,7 +22,11 @@ struct State {
     is_searching: AtomicBool,
     /// What is said the first time that there is nothing to stop; with nothing to say the program ends.
     warning: Mutex<Option<String>>,
+    /// What is done before the program ends.
+    last: Mutex<Option<Last>>,
 }
+
+type Last = Box<dyn FnOnce() + Send>;
 
 impl Interrupt {
     /// Catches Ctrl-C until the program ends.
@@ -47,6 +51,11 @@ impl Interrupt {
     pub(crate) fn warn_first(&self, warning: String) {
         *self.state.warning.lock().unwrap_or_else(PoisonError::into_inner) = Some(warning);
     }
+
+    /// A Ctrl-C that ends the program does this first.
+    pub(crate) fn before_end(&self, last: impl FnOnce() + Send + 'static) {
+        *self.state.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(last));
+    }
 }
 
 impl State {
@@ -60,6 +69,9 @@ impl State {
             None => {
                 if std::io::stderr().is_terminal() {
                     anstream::eprintln!();
+                }
+                if let Some(last) = self.last.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                    last();
                 }
                 exit(INTERRUPTED.into())
             }
