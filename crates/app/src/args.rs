@@ -11,9 +11,13 @@ use engine::Limits;
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
+pub(crate) use self::endgame::{
+    BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
+};
 pub(crate) use play::{EntryArg, PlayArgs, Who};
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 
+mod endgame;
 mod play;
 mod soar;
 
@@ -47,6 +51,8 @@ pub(crate) enum Command {
     Exchange(ExchangeArgs),
     /// What players have learnt from games they lost: look at it, export it, clear it
     Experience(ExperienceArgs),
+    /// Endgame databases: build them, look positions up, verify them
+    Endgame(EndgameArgs),
     /// Search a fixed set of positions: one number for the search, and its speed
     Bench,
     /// Count all lines of play of a given length: the standard test of a move generator

@@ -27,6 +27,11 @@ impl DataArgs {
         })
     }
 
+    /// The folder in it with the endgame databases of all games.
+    pub(crate) fn endgame(&self) -> Result<PathBuf, Failure> {
+        Ok(self.folder()?.join("endgame"))
+    }
+
     /// The games and the experience in it.
     pub(crate) fn store(&self) -> Result<Store, Failure> {
         Store::open(&self.folder()?).map_err(Failure::new)

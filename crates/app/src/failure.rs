@@ -8,6 +8,10 @@ use std::path::Path;
 pub(crate) enum Failure {
     /// Something a person should know.
     Message(String),
+    /// The command did its work, and what it found is bad.
+    Found(String),
+    /// Ctrl-C ended it.
+    Interrupted(String),
     /// Whoever was reading our output has stopped; nothing is wrong.
     ClosedPipe,
 }
@@ -15,6 +19,16 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn new(message: impl std::fmt::Display) -> Self {
         Failure::Message(message.to_string())
+    }
+
+    /// What a person should know, if there is anything.
+    pub(crate) fn sentence(self) -> Option<String> {
+        match self {
+            Failure::Message(sentence) | Failure::Found(sentence) | Failure::Interrupted(sentence) => {
+                Some(sentence)
+            }
+            Failure::ClosedPipe => None,
+        }
     }
 
     /// A file could not be read.

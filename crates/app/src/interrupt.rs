@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::failure::Failure;
 
 /// The exit code of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// What Ctrl-C does from now on.
 pub(crate) struct Interrupt {
@@ -22,7 +22,11 @@ struct State {
     is_searching: AtomicBool,
     /// What is said the first time that there is nothing to stop; with nothing to say the program ends.
     warning: Mutex<Option<String>>,
+    /// What is done before the program ends.
+    last: Mutex<Option<Last>>,
 }
+
+type Last = Box<dyn FnOnce() + Send>;
 
 impl Interrupt {
     /// Catches Ctrl-C until the program ends.
@@ -47,6 +51,11 @@ impl Interrupt {
     pub(crate) fn warn_first(&self, warning: String) {
         *self.state.warning.lock().unwrap_or_else(PoisonError::into_inner) = Some(warning);
     }
+
+    /// A Ctrl-C that ends the program does this first.
+    pub(crate) fn before_end(&self, last: impl FnOnce() + Send + 'static) {
+        *self.state.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(last));
+    }
 }
 
 impl State {
@@ -61,7 +70,10 @@ impl State {
                 if std::io::stderr().is_terminal() {
                     anstream::eprintln!();
                 }
-                exit(INTERRUPTED)
+                if let Some(last) = self.last.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                    last();
+                }
+                exit(INTERRUPTED.into())
             }
         }
     }

@@ -31,14 +31,14 @@ fn main() -> ExitCode {
         }
         Err(error) => Err(failure::of_arguments(&error)),
     });
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(Failure::Message(message)) => {
-            anstream::eprintln!("crownhead: {message}");
-            ExitCode::from(2)
-        }
-    }
+    let (message, code) = match result {
+        Ok(()) | Err(Failure::ClosedPipe) => return ExitCode::SUCCESS,
+        Err(Failure::Found(message)) => (message, 1),
+        Err(Failure::Message(message)) => (message, 2),
+        Err(Failure::Interrupted(message)) => (message, interrupt::INTERRUPTED),
+    };
+    anstream::eprintln!("crownhead: {message}");
+    ExitCode::from(code)
 }
 
 /// Whether it is not an error at all but what was asked for, or what helps most.
@@ -59,6 +59,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(args) => commands::solve::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),
         Command::Experience(args) => commands::experience::run(&args, &mut out),
+        Command::Endgame(args) => commands::endgame::run(args, &mut out),
         Command::Soar(args) => commands::soar::run(args, &mut out),
         Command::Perft(args) => commands::perft::run(&args, &mut out),
         Command::Moves(args) => commands::moves::run(&args, &mut out),

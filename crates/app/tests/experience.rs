@@ -23,7 +23,7 @@ fn folder(name: &str) -> String {
 fn play(folder: &str, more: &[&str]) -> String {
     let game =
         ["play", "--game", "race-4", "--white", "human", "--black", "racer", "--depth", "1", "--seed", "1"];
-    said(&[&game[..], &["--data-dir", folder], more].concat(), LINE)
+    said(&[&game[..], &["--no-endgame", "--data-dir", folder], more].concat(), LINE)
 }
 
 fn experience(folder: &str, more: &[&str]) -> String {
@@ -72,7 +72,7 @@ fn a_folder_that_cannot_be_used_does_not_stop_a_game() {
 fn a_game_survives_a_kill() {
     let folder = folder("experience-killed");
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
-        .args(["play", "--red", "human", "--white", "human", "--data-dir", &folder])
+        .args(["play", "--no-endgame", "--red", "human", "--white", "human", "--data-dir", &folder])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -121,7 +121,8 @@ fn it_ends_thinking_with_the_best_so_far() {
 
 #[test]
 fn in_a_game_it_makes_a_player_move_and_where_nobody_thinks_it_warns() {
-    let args = ["play", "--red", "human", "--white", "part1", "--depth", "60", "--time", "60s"];
+    let players = ["--red", "human", "--white", "part1", "--depth", "60", "--time", "60s"];
+    let args = [&["play", "--no-endgame"], &players[..]].concat();
     let mut game = Talk::new(&args);
     game.wait_for("Black to move");
     interrupt(&game.child);

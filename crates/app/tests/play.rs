@@ -5,7 +5,7 @@ mod support;
 const PERSONS: [&str; 4] = ["--red", "human", "--white", "human"];
 
 fn play(args: &[&str], input: &str) -> String {
-    support::said(&[&["play"], args].concat(), input.as_bytes())
+    support::said(&[&["play", "--no-endgame"], args].concat(), input.as_bytes())
 }
 
 /// Two persons with a position, move by move.
@@ -77,7 +77,7 @@ fn a_bad_line_gets_one_sentence_and_changes_nothing() {
         assert!(fen != START || start.contains(&format!("\n{legal}\n")), "{legal}");
         assert!(!said.contains('\u{1b}'), "{said}");
     }
-    let noise = support::said(&["play", "--seed", "1"], b"\xff\nmoves\n");
+    let noise = support::said(&["play", "--no-endgame", "--seed", "1"], b"\xff\nmoves\n");
     assert!(noise.contains("That line is not UTF-8 text.\nBlack> moves\n9-13 9-14"), "{noise}");
 }
 
@@ -175,6 +175,7 @@ fn wrong_arguments_are_refused() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    support::ends_without_a_reader(&["play"], &b"help\nboard\n".repeat(1000));
-    support::ends_without_a_reader(&["play", "--red", "greedy", "--white", "greedy"], &[b'\n'; 1000]);
+    support::ends_without_a_reader(&["play", "--no-endgame"], &b"help\nboard\n".repeat(1000));
+    let players = ["play", "--no-endgame", "--red", "greedy", "--white", "greedy"];
+    support::ends_without_a_reader(&players, &[b'\n'; 1000]);
 }

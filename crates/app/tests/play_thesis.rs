@@ -5,7 +5,7 @@ mod support;
 const PERSONS: [&str; 4] = ["--red", "human", "--white", "human"];
 
 fn play(args: &[&str], input: &str) -> String {
-    support::said(&[&["play"], args].concat(), input.as_bytes())
+    support::said(&[&["play", "--no-endgame"], args].concat(), input.as_bytes())
 }
 
 /// Two persons with a position, square by square; answers are given as one text.
@@ -222,6 +222,7 @@ fn a_person_against_the_agent_chooses_a_colour_and_a_direction() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    support::ends_without_a_reader(&["play", "--entry", "thesis"], b"3\n1\n12\n");
-    support::ends_without_a_reader(&["play", "--entry", "thesis"], &[b"1\n", &[b'\n'; 1000][..]].concat());
+    let thesis = ["play", "--no-endgame", "--entry", "thesis"];
+    support::ends_without_a_reader(&thesis, b"3\n1\n12\n");
+    support::ends_without_a_reader(&thesis, &[b"1\n", &[b'\n'; 1000][..]].concat());
 }

@@ -16,7 +16,7 @@ use crate::slice::Slice;
 use crate::solve::{self, Unsolved};
 
 /// The file that keeps two builds of a game apart.
-const LOCK: &str = "lock";
+pub(crate) const LOCK: &str = "lock";
 /// Bytes that a position takes in memory.
 const CELL: u64 = 2;
 
@@ -33,6 +33,23 @@ pub struct Plan {
     pub memory: u64,
     /// Threads; 0 means all there are.
     pub threads: usize,
+}
+
+impl Plan {
+    /// Whether everything is there, so that a build has nothing to do.
+    pub fn is_done<V: Variant>(&self) -> bool {
+        let folder = Folder::new::<V>(&self.folder);
+        (2..=self.pieces).flat_map(Slice::all::<V>).all(|slice| self.has::<V>(&folder, slice))
+    }
+
+    fn wants_distances(&self, slice: Slice) -> bool {
+        slice.pieces() <= self.distances
+    }
+
+    fn has<V: Variant>(&self, folder: &Folder, slice: Slice) -> bool {
+        let has = |content| folder.source::<V>(slice, content).is_some();
+        has(Content::Results) && (!self.wants_distances(slice) || has(Content::Distances))
+    }
 }
 
 /// How far a build has come, for others to look at while it runs, and a way to stop it.
@@ -141,7 +158,8 @@ pub enum BuildError {
 /// Bytes as people write them, rounded up.
 fn size(bytes: u64) -> String {
     match bytes {
-        0..0x4000_0000 => format!("{}M", bytes.div_ceil(1 << 20)),
+        0..0xa0_0000 => format!("{}K", bytes.div_ceil(1 << 10)),
+        0xa0_0000..0x4000_0000 => format!("{}M", bytes.div_ceil(1 << 20)),
         _ => format!("{:.1}G", (bytes as f64 / f64::from(1 << 30) * 10.0).ceil() / 10.0),
     }
 }
@@ -167,12 +185,12 @@ pub fn build<V: Variant>(
     pool.install(|| Builder::<V> { plan, work, folder, known: Known::default() }.run(&mut finished))
 }
 
-fn system(path: &Path, error: std::io::Error) -> FileError {
+pub(crate) fn system(path: &Path, error: std::io::Error) -> FileError {
     FileError { path: path.to_owned(), what: Trouble::System(error) }
 }
 
 /// Makes the folder and takes it for this program; given back when the file is closed, also by a crash.
-fn lock(folder: &Folder) -> Result<File, BuildError> {
+pub(crate) fn lock(folder: &Folder) -> Result<File, BuildError> {
     std::fs::create_dir_all(folder.path()).map_err(|error| system(folder.path(), error))?;
     let path = folder.path().join(LOCK);
     let file = File::create(&path).map_err(|error| system(&path, error))?;
@@ -216,13 +234,8 @@ impl<V: Variant> Builder<'_, V> {
         Ok(())
     }
 
-    fn wants_distances(&self, slice: Slice) -> bool {
-        slice.pieces() <= self.plan.distances
-    }
-
     fn is_done(&self, slice: Slice) -> bool {
-        let has = |content| self.folder.source::<V>(slice, content).is_some();
-        has(Content::Results) && (!self.wants_distances(slice) || has(Content::Distances))
+        self.plan.has::<V>(&self.folder, slice)
     }
 
     /// Builds a slice and its turned twin.
@@ -250,7 +263,7 @@ impl<V: Variant> Builder<'_, V> {
             .filter(|slice| !self.is_done(*slice))
             .map(Index::<V::Board>::size_of)
             .sum();
-        let headers = pack::write::<V>(&self.folder, &solved, self.wants_distances(slice))?;
+        let headers = pack::write::<V>(&self.folder, &solved, self.plan.wants_distances(slice))?;
         self.work.finish(open);
         headers.iter().for_each(finished);
         for solved in solved {

@@ -15,7 +15,7 @@ use crate::index::Index;
 use crate::known::{ended, place, places, stuck};
 use crate::pack;
 use crate::runs;
-use crate::slice::Slice;
+use crate::slice::{MOST_PIECES, Slice};
 use crate::value::{Value, Wdl};
 
 /// Bytes for unpacked blocks unless asked otherwise.
@@ -175,6 +175,14 @@ impl<V: Variant> Database<V> {
         Some(moves)
     }
 
+    /// What there is of the slice of a position.
+    #[inline(always)]
+    fn kept(&self, pieces: &Pieces<V::Board>) -> Option<&Kept<V>> {
+        let slice = Slice::of(pieces);
+        // Larger slices have no place of their own.
+        if slice.pieces() > MOST_PIECES { None } else { self.tables.get(place(slice)) }
+    }
+
     /// Who wins, Black to move.
     #[inline]
     pub fn result_of(&self, pieces: &Pieces<V::Board>) -> Option<Wdl> {
@@ -184,7 +192,7 @@ impl<V: Variant> Database<V> {
         if let Some(value) = ended::<V>(pieces) {
             return Some(value.result());
         }
-        let table = match self.tables.get(place(Slice::of(pieces)))? {
+        let table = match self.kept(pieces)? {
             Kept::Table(table) => table,
             Kept::Twin { .. } => {
                 let best =
@@ -216,7 +224,7 @@ impl<V: Variant> Database<V> {
         if let Some(value) = ended::<V>(pieces) {
             return Some(value);
         }
-        let table = match self.tables.get(place(Slice::of(pieces)))? {
+        let table = match self.kept(pieces)? {
             Kept::Table(table) => table,
             Kept::Twin { .. } => {
                 let best =

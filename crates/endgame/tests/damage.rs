@@ -137,7 +137,7 @@ fn little_memory_gives_the_same_files_or_a_clear_sentence() {
     let plan = Plan { memory: 100_000, ..small.plan(3) };
     let error = small.try_build::<English>(&plan).expect_err("too little");
     assert!(matches!(error, BuildError::Memory { .. }), "{error}");
-    assert!(error.to_string().contains("of memory and 1M is allowed; say --memory"), "{error}");
+    assert!(error.to_string().contains("of memory and 98K is allowed; say --memory"), "{error}");
     let finished = files(&small, "english").len();
     assert!(finished > 0, "what was finished is kept");
     small.try_build::<English>(&Plan { memory: 330_000, threads: 1, ..small.plan(3) }).expect("enough");
@@ -196,6 +196,17 @@ fn a_build_can_be_stopped() {
     }));
     folder.build::<English>(3);
     assert!(folder.faults::<English>().is_empty());
+}
+
+#[test]
+fn positions_beyond_reach_are_not_known() {
+    let folder = Folder::new("beyond");
+    folder.build::<English>(2);
+    let (database, _) = Database::<English>::open(&folder.0, CACHE);
+    for fen in ["B:W32:BK1,K2,K3,K4,K5,K6,K7,K8,K9", "B:W32,31:BK1", "W:W21-32:B1-12"] {
+        let position: rules::Position<English> = fen.parse().expect("a position");
+        assert_eq!((database.result(&position), database.value(&position)), (None, None), "{fen}");
+    }
 }
 
 #[test]

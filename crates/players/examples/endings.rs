@@ -46,7 +46,10 @@ impl Task for Run {
                             let (result, plies) = self.play_out(position, &referee);
                             if result != wanted {
                                 failed.fetch_add(1, Relaxed);
-                                println!("{wanted}: {} ended in a {result} after {plies} plies", position.fen());
+                                println!(
+                                    "{wanted}: {} ended in a {result} after {plies} plies",
+                                    position.fen()
+                                );
                             }
                         }
                     });
@@ -104,7 +107,12 @@ fn best_defence<V: Variant>(game: &Game<V>, referee: &Database<V>) -> Move<V::Bo
 }
 
 /// Positions by lot without a capture that have this value.
-fn sample<V: Variant>(database: &Database<V>, wanted: Wdl, count: usize, pieces: &[usize]) -> Vec<Position<V>> {
+fn sample<V: Variant>(
+    database: &Database<V>,
+    wanted: Wdl,
+    count: usize,
+    pieces: &[usize],
+) -> Vec<Position<V>> {
     let mut dice = StdRng::seed_from_u64(1);
     let slices = pieces.iter().flat_map(|pieces| Slice::all::<V>(*pieces));
     let indexes: Vec<Index<V::Board>> = slices.map(Index::new).collect();
@@ -115,7 +123,8 @@ fn sample<V: Variant>(database: &Database<V>, wanted: Wdl, count: usize, pieces:
         for index in &indexes {
             if number < index.size() {
                 let position = Position::<V>::with_pieces(index.position(number), Color::Black);
-                let position = if dice.random_range(0..2) == 0 { position.map(|p| p.turned()) } else { position };
+                let position =
+                    if dice.random_range(0..2) == 0 { position.map(|p| p.turned()) } else { position };
                 let suits = |position: &Position<V>| {
                     !position.must_capture()
                         && position.outcome().is_none()

@@ -38,6 +38,9 @@ pub(crate) struct PlayArgs {
     /// Keep nothing of the game, and let players remember nothing
     #[arg(long)]
     pub(crate) no_experience: bool,
+    /// Do not build the endgame database of the game in the background
+    #[arg(long)]
+    pub(crate) no_endgame: bool,
     #[command(flatten)]
     pub(crate) data: DataArgs,
 }

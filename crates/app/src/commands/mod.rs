@@ -7,6 +7,7 @@ use crate::failure::Failure;
 
 pub(crate) mod bench;
 pub(crate) mod console;
+pub(crate) mod endgame;
 pub(crate) mod exchange;
 pub(crate) mod experience;
 pub(crate) mod moves;

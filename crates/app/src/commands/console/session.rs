@@ -194,8 +194,8 @@ impl<'a> Session<'a> {
 /// What another command lists.
 fn listing(list: impl FnOnce(&mut Vec<u8>) -> Result<(), Failure>) -> Result<String, String> {
     let mut bytes = Vec::new();
-    match list(&mut bytes) {
-        Ok(()) | Err(Failure::ClosedPipe) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(Failure::Message(message)) => Err(message),
+    match list(&mut bytes).map_err(Failure::sentence) {
+        Ok(()) | Err(None) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(Some(sentence)) => Err(sentence),
     }
 }

@@ -19,8 +19,10 @@ use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 
+use background::Building;
 use store::Keeper;
 
+mod background;
 mod line;
 mod moves;
 mod refusal;
@@ -51,6 +53,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     match args.entry {
         EntryArg::Moves => {
             seats::take(session, args)?;
+            let _building = build_beside(args, &interrupt);
             line::play(session, &mut moves::Moves::new(top), &mut dialogue)
         }
         EntryArg::Thesis => {
@@ -65,6 +68,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
                     top
                 }
             };
+            let _building = build_beside(args, &interrupt);
             line::play(session, &mut thesis::Thesis::new(top), &mut dialogue)
         }
     }
@@ -74,12 +78,27 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
 fn open_store(args: &PlayArgs) -> Option<Arc<Store>> {
     match args.data.store() {
         Ok(store) => Some(Arc::new(store)),
-        Err(Failure::Message(sentence)) => {
+        Err(failure) => {
+            let sentence = failure.sentence().unwrap_or_default();
             anstream::eprintln!("crownhead: the game will not be kept: {sentence}");
             None
         }
-        Err(Failure::ClosedPipe) => None,
     }
+}
+
+/// Begins to build the endgame database if it is missing. That ends with the value that is returned, and with Ctrl-C.
+fn build_beside(args: &PlayArgs, interrupt: &Interrupt) -> Option<Arc<Building>> {
+    if args.no_endgame {
+        return None;
+    }
+    let building = Arc::new(background::start(args.position.game, &args.data)?);
+    let seen = Arc::downgrade(&building);
+    interrupt.before_end(move || {
+        if let Some(building) = seen.upgrade() {
+            building.end();
+        }
+    });
+    Some(building)
 }
 
 /// Something that is another number each time.
