@@ -21,7 +21,7 @@ mod endgame;
 mod play;
 mod soar;
 
-use crate::data::DataArgs;
+use crate::data::{DataArgs, EndgameUse};
 
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
@@ -212,6 +212,8 @@ pub(crate) struct ThinkArgs {
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) endgame: EndgameUse,
 }
 
 #[derive(clap::Args)]
@@ -245,6 +247,8 @@ pub(crate) struct ExchangeArgs {
     /// For players that roll dice
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) endgame: EndgameUse,
 }
 
 #[derive(clap::Args)]
@@ -274,6 +278,8 @@ pub(crate) struct ConsoleArgs {
     /// The game to begin with; `crownhead variants` lists them
     #[arg(long, value_name = "GAME", default_value = "lose-8", value_parser = parse_game, hide_possible_values = true)]
     pub(crate) game: VariantId,
+    #[command(flatten)]
+    pub(crate) endgame: EndgameUse,
 }
 
 fn parse_player(name: &str) -> Result<PlayerSpec, players::SpecError> {

@@ -1,7 +1,11 @@
 //! The data folder: what the program keeps between runs.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use endgame::{CACHE, Library};
+use players::Endgames;
+use rules::{Task, Variant, VariantId};
 use store::Store;
 
 use crate::failure::Failure;
@@ -35,5 +39,56 @@ impl DataArgs {
     /// The games and the experience in it.
     pub(crate) fn store(&self) -> Result<Store, Failure> {
         Store::open(&self.folder()?).map_err(Failure::new)
+    }
+}
+
+/// Whether players ask the endgame databases.
+#[derive(clap::Args)]
+pub(crate) struct EndgameUse {
+    /// Do not ask the endgame database
+    #[arg(long)]
+    no_endgame: bool,
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+impl EndgameUse {
+    /// The databases that players of a game may ask.
+    pub(crate) fn library(&self, game: VariantId) -> Option<Arc<Library>> {
+        if self.no_endgame { None } else { self.data.library(game) }
+    }
+
+    /// The same as players take it.
+    pub(crate) fn endgames(&self, game: VariantId) -> Endgames {
+        self.library(game).map_or_else(Endgames::default, Endgames::new)
+    }
+}
+
+impl DataArgs {
+    /// The endgame databases, that of one game opened already: files that cannot be used are named at once.
+    pub(crate) fn library(&self, game: VariantId) -> Option<Arc<Library>> {
+        let library = Arc::new(Library::new(&self.endgame().ok()?, CACHE));
+        game.with(Open(&library));
+        for trouble in library.troubles() {
+            anstream::eprintln!("crownhead: {trouble}");
+        }
+        Some(library)
+    }
+}
+
+struct Open<'a>(&'a Library);
+
+impl Task for Open<'_> {
+    type Output = ();
+
+    fn run<V: Variant>(self) {
+        self.0.database::<V>();
+    }
+}
+
+/// Names what was found damaged while a database was asked.
+pub(crate) fn complain<V: Variant>(endgames: &Endgames) {
+    for trouble in endgames.database::<V>().iter().flat_map(|database| database.troubles()) {
+        anstream::eprintln!("crownhead: {trouble}");
     }
 }

@@ -62,6 +62,9 @@ pub(crate) fn reasons<V: Variant>(decision: &Decision<V>) -> String {
 /// What a search did: the size of its tree, its time, the leaves of each depth, its table, its cut-offs.
 pub(crate) fn statistics(statistics: &Statistics) -> String {
     let Statistics { interior, leaves, terminals, table_queries, table_hits, table_cutoffs, .. } = statistics;
+    if statistics.depth == 0 && statistics.endgame > 0 {
+        return format!("endgame  {} moves looked up, nothing searched\n", statistics.endgame);
+    }
     let (nodes, seconds) = (statistics.nodes(), statistics.time.as_secs_f64());
     let rate = statistics.rate() / 1e6;
     let mut text = format!("tree     {interior} interior, {leaves} leaf and {terminals} terminal nodes\n");
@@ -73,6 +76,9 @@ pub(crate) fn statistics(statistics: &Statistics) -> String {
         &mut text,
         format_args!("table    {table_queries} queries, {table_hits} hits, {table_cutoffs} cut-offs\n"),
     );
+    if statistics.endgame > 0 {
+        put(&mut text, format_args!("endgame  {} positions answered by the database\n", statistics.endgame));
+    }
     match statistics.cut_bf() {
         Some(cut_bf) => put(&mut text, format_args!("CutBF    {cut_bf:.3}\n")),
         None => text.push_str("CutBF    none, for nothing was cut off\n"),

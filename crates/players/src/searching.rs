@@ -83,7 +83,9 @@ impl<V: Variant> Player<V> for Searching<V> {
                 thought = other;
             }
         }
-        let mut reasons = words::reasons(&game.position(), &thought, self.one_sided);
+        let known = database.as_ref().and_then(|database| database.result(&game.position()));
+        let mut reasons: Vec<String> = known.map(words::known).into_iter().collect();
+        reasons.extend(words::reasons(&game.position(), &thought, self.one_sided));
         reasons.extend(remembered);
         let best = &thought.lines[0];
         Ok(Decision {

@@ -1,5 +1,6 @@
 //! Scores and reasons in words.
 
+use endgame::Wdl;
 use engine::{Score, Thought};
 use rules::{Color, Goal, Position, Variant, write_move};
 
@@ -33,6 +34,16 @@ pub fn judgement(score: Score, turn: Color) -> String {
     }
 }
 
+/// What the endgame database knows of a position, for the side to move.
+pub(crate) fn known(result: Wdl) -> String {
+    let what = match result {
+        Wdl::Win => "won",
+        Wdl::Draw => "drawn",
+        Wdl::Loss => "lost",
+    };
+    format!("the endgame database knows that this is {what}")
+}
+
 /// Why a search chose its move.
 pub(crate) fn reasons<V: Variant>(
     position: &Position<V>,
@@ -44,9 +55,7 @@ pub(crate) fn reasons<V: Variant>(
     if position.count_moves() == 1 {
         reasons.push("it is the only legal move".to_owned());
     }
-    if thought.statistics.depth == 0 && thought.statistics.endgame > 0 {
-        reasons.push("the endgame database knows the way to the end".to_owned());
-    } else if best.score.plies_to_end().is_none() && (best.score.is_win() || best.score.is_loss()) {
+    if best.score.plies_to_end().is_none() && (best.score.is_win() || best.score.is_loss()) {
         reasons.push("the line leads to an ending that the database knows".to_owned());
     }
     if one_sided && best.score.plies_to_end().is_none() {

@@ -32,7 +32,8 @@ impl<W: Write> Task for Exchange<'_, W> {
 
     fn run<V: Variant>(self) -> Self::Output {
         let Exchange { args, out } = self;
-        let options = PlayerOptions { seed: args.seed, ..PlayerOptions::default() };
+        let endgames = args.endgame.endgames(V::ID);
+        let options = PlayerOptions { seed: args.seed, endgames, ..PlayerOptions::default() };
         let mut player = args.player.open::<V>(&options).map_err(Failure::new)?;
         let limits = args.limits.limits();
         if !args.repeat {

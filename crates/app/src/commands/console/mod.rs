@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ConsoleArgs, out: &mut impl Write) -> Result<(), Failur
     let interrupt = Interrupt::catch()?;
     let mut dialogue = Dialogue::new(out, &interrupt, NOTHING_TO_STOP);
     let is_watched = dialogue.is_watched();
-    let mut session = Session::new(args.game, dialogue.watching())?;
+    let mut session = Session::new(args.game, args.endgame.endgames(args.game), dialogue.watching())?;
     if is_watched {
         dialogue.say(&session.greeting())?;
     }

@@ -1,7 +1,7 @@
 //! What the console answers to each line.
 
 use engine::Limits;
-use players::{PlayerOptions, PlayerSpec};
+use players::{Endgames, PlayerOptions, PlayerSpec};
 use rules::VariantId;
 
 use super::command::{self, Command};
@@ -48,8 +48,9 @@ pub(super) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(game: VariantId, watching: Watching<'a>) -> Result<Self, Failure> {
-        let seat = Seat { spec: PlayerSpec::Part1, opening: PlayerOptions::default() };
+    pub(super) fn new(game: VariantId, endgames: Endgames, watching: Watching<'a>) -> Result<Self, Failure> {
+        let opening = PlayerOptions { endgames, ..PlayerOptions::default() };
+        let seat = Seat { spec: PlayerSpec::Part1, opening };
         let desk = desk::open(game, seat).map_err(Failure::new)?;
         Ok(Session { desk, limits: Limits::default(), state: State::Ready, watching })
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use endgame::{BuildError, Plan, Work, most_pieces};
+use endgame::{BuildError, Library, Plan, Work, most_pieces};
 use rules::{Task, Variant, VariantId};
 
 use crate::data::DataArgs;
@@ -37,9 +37,9 @@ impl Drop for Building {
 
 /// Begins to build what is missing; nothing if nothing is, or there are no databases for such boards. What goes wrong is
 /// said, and the game is played all the same.
-pub(super) fn start(game: VariantId, data: &DataArgs) -> Option<Building> {
+pub(super) fn start(game: VariantId, data: &DataArgs, library: &Arc<Library>) -> Option<Building> {
     match data.endgame() {
-        Ok(folder) => game.with(Start { folder }),
+        Ok(folder) => game.with(Start { folder, library: library.clone() }),
         Err(failure) => {
             complain(failure.sentence().unwrap_or_default());
             None
@@ -53,6 +53,8 @@ fn complain(reason: impl std::fmt::Display) {
 
 struct Start {
     folder: PathBuf,
+    /// Who asks the database; told when there is more of it.
+    library: Arc<Library>,
 }
 
 impl Task for Start {
@@ -68,8 +70,10 @@ impl Task for Start {
         anstream::eprintln!("building {what} in the background; --no-endgame leaves that out");
         let work = Arc::new(Work::default());
         let watched = work.clone();
+        let library = self.library;
         let build = move || match endgame::build::<V>(&plan, &watched, |_| {}) {
-            Ok(()) | Err(BuildError::Stopped) => {}
+            Ok(()) => library.refresh(V::ID),
+            Err(BuildError::Stopped) => {}
             Err(error) => complain(error),
         };
         let thread = thread::Builder::new().spawn(build).map_err(complain).ok()?;

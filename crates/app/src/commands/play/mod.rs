@@ -8,9 +8,10 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use endgame::Library;
 use engine::Limits;
-use players::PlayerOptions;
 use players::experience::Memory;
+use players::{Endgames, PlayerOptions};
 use rules::Color;
 use store::Store;
 
@@ -39,7 +40,9 @@ const NOTHING_TO_STOP: &str = "Nobody is thinking; quit ends the game, and so do
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let store = if args.no_experience { None } else { open_store(args) };
+    let library = if args.no_endgame { None } else { args.data.library(args.position.game) };
     let how = PlayerOptions {
+        endgames: library.clone().map_or_else(Endgames::default, Endgames::new),
         memory: store.clone().map_or_else(Memory::default, |store| Memory::new(store)),
         seed: args.seed.unwrap_or_else(any_seed),
         threads: args.threads.get(),
@@ -53,7 +56,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     match args.entry {
         EntryArg::Moves => {
             seats::take(session, args)?;
-            let _building = build_beside(args, &interrupt);
+            let _building = build_beside(args, library.as_ref(), &interrupt);
             line::play(session, &mut moves::Moves::new(top), &mut dialogue)
         }
         EntryArg::Thesis => {
@@ -68,7 +71,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
                     top
                 }
             };
-            let _building = build_beside(args, &interrupt);
+            let _building = build_beside(args, library.as_ref(), &interrupt);
             line::play(session, &mut thesis::Thesis::new(top), &mut dialogue)
         }
     }
@@ -87,11 +90,12 @@ fn open_store(args: &PlayArgs) -> Option<Arc<Store>> {
 }
 
 /// Begins to build the endgame database if it is missing. That ends with the value that is returned, and with Ctrl-C.
-fn build_beside(args: &PlayArgs, interrupt: &Interrupt) -> Option<Arc<Building>> {
-    if args.no_endgame {
-        return None;
-    }
-    let building = Arc::new(background::start(args.position.game, &args.data)?);
+fn build_beside(
+    args: &PlayArgs,
+    library: Option<&Arc<Library>>,
+    interrupt: &Interrupt,
+) -> Option<Arc<Building>> {
+    let building = Arc::new(background::start(args.position.game, &args.data, library?)?);
     let seen = Arc::downgrade(&building);
     interrupt.before_end(move || {
         if let Some(building) = seen.upgrade() {

@@ -6,6 +6,7 @@ use players::PlayerOptions;
 use rules::{Form, Game, Task, Variant};
 
 use crate::args::ThinkArgs;
+use crate::data::complain;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::thought;
@@ -32,15 +33,21 @@ impl<W: Write> Task for Think<'_, W> {
             return Err(Failure::new(format!("there is nothing to think about: {outcome}")));
         }
         let (lines, threads) = (args.lines.get(), args.threads.get());
-        let mut player = args
-            .player
-            .open::<V>(&PlayerOptions { seed: args.seed, lines, threads, ..PlayerOptions::default() })
-            .map_err(Failure::new)?;
+        let endgames = args.endgame.endgames(V::ID);
+        let how = PlayerOptions {
+            seed: args.seed,
+            lines,
+            threads,
+            endgames: endgames.clone(),
+            ..PlayerOptions::default()
+        };
+        let mut player = args.player.open::<V>(&how).map_err(Failure::new)?;
         let game = Game::from_position(position);
         let watching = Watching { interrupt: &Interrupt::catch()?, is_shown: !args.json };
         let decision = watching
             .choose(player.as_mut(), &game, &args.limits.limits(), Form::Canonical)
             .map_err(Failure::new)?;
+        complain::<V>(&endgames);
         if args.json {
             writeln!(out, "{}", json::text(&player.name(), &position, &decision)?)?;
             return Ok(());
