@@ -9,7 +9,7 @@ use std::time::Instant;
 use crownhead_endgame::{Database, Index, Slice};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Pieces, Task, Variant, VariantId};
+use rules::{Pieces, Task, Variant, VariantId, retrograde};
 
 /// Positions in the sample, and rounds over it: the first unpacks the blocks, the others are measured.
 const SAMPLE: usize = 2_000_000;
@@ -28,7 +28,15 @@ impl Task for Run {
         for trouble in troubles {
             eprintln!("{trouble}");
         }
-        let sample = positions::<V>(self.pieces);
+        for quiet in [true, false] {
+            self.measure(&database, quiet);
+        }
+    }
+}
+
+impl Run {
+    fn measure<V: Variant>(&self, database: &Database<V>, quiet: bool) {
+        let sample = positions::<V>(self.pieces, quiet);
         let ask = || sample.iter().filter(|pieces| black_box(database.result_of(pieces)).is_some()).count();
         let began = Instant::now();
         let known = ask();
@@ -38,18 +46,20 @@ impl Task for Run {
             black_box(ask());
         });
         let rate = f64::from(ROUNDS) * SAMPLE as f64 / began.elapsed().as_secs_f64();
-        println!("{}: {} random positions of {} pieces, {known} known", V::ID, SAMPLE, self.pieces);
+        let which = if quiet { "without a capture" } else { "of any kind" };
+        println!("{}: {SAMPLE} random positions of {} pieces {which}, {known} known", V::ID, self.pieces);
         println!("unpacking as they come: {:.2} million a second", SAMPLE as f64 / first / 1e6);
         println!("unpacked: {:.2} million a second", rate / 1e6);
     }
 }
 
-/// Positions by lot, every one as likely as any other.
-fn positions<V: Variant>(pieces: usize) -> Vec<Pieces<V::Board>> {
+/// Positions by lot, every one as likely as any other; only those without a capture, which is what a search asks for, or
+/// all.
+fn positions<V: Variant>(pieces: usize, quiet: bool) -> Vec<Pieces<V::Board>> {
     let mut dice = StdRng::seed_from_u64(1);
     let indexes: Vec<Index<V::Board>> = Slice::all::<V>(pieces).into_iter().map(Index::new).collect();
     let total: u64 = indexes.iter().map(Index::size).sum();
-    let draw = |_| {
+    let draw = || {
         let mut number = dice.random_range(0..total);
         let index = indexes.iter().find(|index| {
             let here = number < index.size();
@@ -60,7 +70,8 @@ fn positions<V: Variant>(pieces: usize) -> Vec<Pieces<V::Board>> {
         });
         index.map_or_else(Pieces::default, |index| index.position(number))
     };
-    (0..SAMPLE).map(draw).collect()
+    let drawn = std::iter::repeat_with(draw);
+    drawn.filter(|pieces| !quiet || !retrograde::must_capture::<V>(pieces)).take(SAMPLE).collect()
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

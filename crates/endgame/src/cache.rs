@@ -1,8 +1,9 @@
 //! Unpacked blocks, as many as there is room for, for many threads at once.
 //!
-//! A reader takes no lock. Each slot has a version that is odd while it is being written; a reader looks at it before and
-//! after, and if it changed, it has read nothing. Whoever unpacks a block writes it into the next slot that nobody has
-//! used since the hand last passed.
+//! A block is kept in lines of the size of a cache line, and each line says whose it is. So an answer takes one look at
+//! memory, and a reader takes no lock: it reads whose the line is before and after the word it wants, and if that is not
+//! the block it asks for, it has read nothing. Whoever unpacks a block writes it into the next slot that nobody has used
+//! since the hand last passed.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -13,10 +14,15 @@ use crate::value::Wdl;
 
 /// Results in a word.
 const IN_WORD: usize = 32;
-/// Words in a slot.
+/// Words of results in a block, and in a line.
 const WORDS: usize = BLOCK / IN_WORD;
-/// Bytes of an unpacked block.
-pub(crate) const SLOT: usize = WORDS * 8;
+const IN_LINE: usize = 7;
+/// Lines of a slot.
+const LINES: usize = WORDS.div_ceil(IN_LINE);
+/// Bytes of a slot.
+pub(crate) const SLOT: usize = LINES * size_of::<Line>();
+/// Slots that are allocated together.
+const TOGETHER: usize = 1024;
 
 /// A block, unpacked: two bits for each result.
 pub(crate) type Words = [u64; WORDS];
@@ -46,14 +52,22 @@ pub(crate) fn at(words: &Words, place: usize) -> Wdl {
     result(words[place / IN_WORD], place)
 }
 
+/// Some words of a block, and whose they are.
 #[derive(Debug)]
-struct Slot {
-    version: AtomicU32,
-    /// The block in it, by the number of its place plus one.
+#[repr(align(64))]
+struct Line {
+    words: [AtomicU64; IN_LINE],
+    /// The block, by its number from 1; 0 while it is being written.
     owner: AtomicU64,
-    used: AtomicBool,
-    words: OnceLock<Box<[AtomicU64; WORDS]>>,
 }
+
+impl Line {
+    #[allow(clippy::declare_interior_mutable_const)] // it is only ever copied into a slot
+    const EMPTY: Line = Line { words: [const { AtomicU64::new(0) }; IN_LINE], owner: AtomicU64::new(0) };
+}
+
+/// The lines of a slot.
+type Slot = [Line; LINES];
 
 /// Where each block of a table is: in which slot, plus one; 0 if in none; or what all its positions are.
 pub(crate) type Places = Vec<AtomicU32>;
@@ -76,38 +90,37 @@ pub(crate) fn same(place: u32) -> Option<Wdl> {
 /// The slots.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    slots: Vec<Slot>,
+    slots: Vec<OnceLock<Box<[Slot]>>>,
+    used: Vec<AtomicBool>,
     hand: Mutex<usize>,
 }
 
 impl Cache {
-    /// A cache that takes no more memory than this, but room for one block.
+    /// A cache that takes no more memory than this, but room for one block. It takes it as it is filled.
     pub(crate) fn new(bytes: u64) -> Cache {
-        let count = (bytes / SLOT as u64).clamp(1, u64::from(SAME) - 1);
-        let slot = || Slot {
-            version: AtomicU32::new(0),
-            owner: AtomicU64::new(0),
-            used: AtomicBool::new(false),
-            words: OnceLock::new(),
-        };
-        Cache { slots: (0..count).map(|_| slot()).collect(), hand: Mutex::new(0) }
+        let count = (bytes / SLOT as u64).clamp(1, u64::from(SAME) - 1) as usize;
+        let slots = (0..count.div_ceil(TOGETHER)).map(|_| OnceLock::new()).collect();
+        Cache { slots, used: (0..count).map(|_| AtomicBool::new(false)).collect(), hand: Mutex::new(0) }
     }
 
-    /// The result at a place of a block, if the block is here. `owner` is a number that no other block has.
+    /// The result at a place of a block, if the block is here. `owner` is a number from 1 that no other block has.
     #[inline(always)]
     pub(crate) fn get(&self, owner: u64, slot: u32, place: usize) -> Option<Wdl> {
-        let slot = self.slots.get((slot as usize).wrapping_sub(1))?;
-        let before = slot.version.load(Ordering::Acquire);
-        let word = slot.words.get()?[place / IN_WORD].load(Ordering::Relaxed);
-        let is_his = slot.owner.load(Ordering::Relaxed) == owner;
+        let number = (slot as usize).wrapping_sub(1);
+        let slot = &self.slots.get(number / TOGETHER)?.get()?[number % TOGETHER];
+        let word = place / IN_WORD;
+        let line = &slot[word / IN_LINE];
+        let before = line.owner.load(Ordering::Acquire);
+        let found = line.words[word % IN_LINE].load(Ordering::Relaxed);
         fence(Ordering::Acquire);
-        if before % 2 == 1 || !is_his || slot.version.load(Ordering::Relaxed) != before {
+        if before != owner || line.owner.load(Ordering::Relaxed) != owner {
             return None;
         }
-        if !slot.used.load(Ordering::Relaxed) {
-            slot.used.store(true, Ordering::Relaxed);
+        let used = &self.used[number];
+        if !used.load(Ordering::Relaxed) {
+            used.store(true, Ordering::Relaxed);
         }
-        Some(result(word, place))
+        Some(result(found, place))
     }
 
     /// Puts a block in; the slot it is in, plus one.
@@ -115,23 +128,24 @@ impl Cache {
         let mut hand = self.hand.lock().unwrap_or_else(PoisonError::into_inner);
         // Each slot that is passed is no longer used, so that one is found within two rounds.
         loop {
-            *hand = (*hand + 1) % self.slots.len();
-            if !self.slots[*hand].used.swap(false, Ordering::Relaxed) {
+            *hand = (*hand + 1) % self.used.len();
+            if !self.used[*hand].swap(false, Ordering::Relaxed) {
                 break;
             }
         }
-        let slot = &self.slots[*hand];
-        let room = slot.words.get_or_init(|| Box::new([const { AtomicU64::new(0) }; WORDS]));
-        let version = slot.version.load(Ordering::Relaxed);
-        slot.version.store(version.wrapping_add(1), Ordering::Relaxed);
-        fence(Ordering::Release);
-        slot.owner.store(owner, Ordering::Relaxed);
-        for (place, word) in room.iter().zip(words) {
-            place.store(*word, Ordering::Relaxed);
+        let number = *hand;
+        let make = || (0..TOGETHER).map(|_| [Line::EMPTY; LINES]).collect();
+        let slot = &self.slots[number / TOGETHER].get_or_init(make)[number % TOGETHER];
+        for (line, words) in slot.iter().zip(words.chunks(IN_LINE)) {
+            line.owner.store(0, Ordering::Relaxed);
+            fence(Ordering::Release);
+            for (place, word) in line.words.iter().zip(words) {
+                place.store(*word, Ordering::Relaxed);
+            }
+            line.owner.store(owner, Ordering::Release);
         }
-        slot.version.store(version.wrapping_add(2), Ordering::Release);
-        slot.used.store(true, Ordering::Relaxed);
-        *hand as u32 + 1
+        self.used[number].store(true, Ordering::Relaxed);
+        number as u32 + 1
     }
 }
 
