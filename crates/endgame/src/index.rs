@@ -178,7 +178,7 @@ impl<B: Board> Index<B> {
     /// The number of a position of this slice, Black to move.
     #[inline(always)]
     pub fn number(&self, pieces: &Pieces<B>) -> u64 {
-        let [own, other] = [Color::Black, Color::White].map(|color| pieces.of(color).packed());
+        let (own, other) = (pieces.of(Color::Black).packed(), pieces.of(Color::White).packed());
         let kings = (pieces.kings(Color::Black) | pieces.kings(Color::White)).packed();
         let (own_men, own_kings) = (own & !kings, own & kings);
         let (other_men, other_kings) = (other & !kings, other & kings);

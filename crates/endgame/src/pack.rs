@@ -20,7 +20,7 @@ fn results(cells: &[u16]) -> impl Iterator<Item = Option<Wdl>> {
 
 /// More bits for each position than this, and one of two twins is left out: its positions are known by their moves, which
 /// lead to the other. That takes an average of some eight questions instead of one, so it has to be worth it.
-const DEAR: f64 = 0.2;
+const DEAR: f64 = 0.5;
 /// Smaller files are not worth it.
 const SMALL: u64 = 1 << 19;
 
