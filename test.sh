@@ -40,6 +40,12 @@ cargo test --release --quiet -p crownhead-engine --test proof
 cargo test --release --quiet -p crownhead-players --no-default-features --test trees
 cargo test --release --quiet -p crownhead-arena --no-default-features --test strength
 
+step "deep tests: endgame databases of all games up to four pieces, built and verified"
+cargo test --release --quiet -p crownhead-endgame --test all_games --test known_values
+
+step "the endgame files read by another program"
+./scripts/endgame-reference.sh 1 300
+
 step "the soar kernel against the original"
 ./scripts/soar-reference.sh 1 50
 

@@ -1,5 +1,8 @@
 //! What players that search have in common: an evaluation and options for the one search.
 
+use std::sync::Arc;
+
+use endgame::Database;
 use engine::{Evaluator, Limits, Options, Table, Thinker};
 use rules::{Game, Position, Variant, write_move};
 
@@ -45,6 +48,18 @@ impl Depth {
     }
 }
 
+impl<V: Variant> Searching<V> {
+    /// The endgame database, if it asks one.
+    fn database(&self) -> Option<Arc<Database<V>>> {
+        if self.asks_database { self.how.endgames.database() } else { None }
+    }
+
+    /// Whether the database has the distance of a position.
+    pub(crate) fn knows_the_way(&self, position: &Position<V>) -> bool {
+        self.database().is_some_and(|database| database.value(position).is_some())
+    }
+}
+
 impl<V: Variant> Player<V> for Searching<V> {
     fn name(&self) -> String {
         self.name.clone()
@@ -57,7 +72,7 @@ impl<V: Variant> Player<V> for Searching<V> {
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
         let stop = watch.stop();
-        let database = self.how.endgames.database::<V>().filter(|_| self.asks_database);
+        let database = self.database();
         let thinker = Thinker {
             evaluator: &*self.evaluator,
             options: self.options,

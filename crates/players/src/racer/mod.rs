@@ -79,7 +79,8 @@ impl<V: Variant> Player<V> for Racer<V> {
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
         let position = game.position();
-        if position.count_moves() == 1 {
+        // There is nothing to prove where there is no choice, or the way to the end is known.
+        if position.count_moves() == 1 || self.0.knows_the_way(&position) {
             return self.0.choose(game, limits, watch);
         }
         let (began, stop) = (Instant::now(), watch.stop());

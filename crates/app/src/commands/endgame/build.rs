@@ -81,7 +81,7 @@ fn summary<V: Variant>(plan: &Plan, slices: &[Known], positions: u64, time: Dura
     text.push_str(&format!("all      {} positions\n", HumanCount(total.positions)));
     text.push_str(&format!("time     {}\n", pace(positions, time)));
     let folder = Folder::new::<V>(&plan.folder);
-    text.push_str(&format!("disk     {}\n", on_disk(total.bytes, folder.path())));
+    text.push_str(&format!("disk     {}\n", on_disk(total.bytes + total.distances, folder.path())));
     text
 }
 

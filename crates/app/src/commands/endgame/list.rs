@@ -45,7 +45,7 @@ impl Task for List<'_> {
             &complete(database.pieces()),
             &complete(database.distances()),
             &total.slices.to_string(),
-            &HumanCount(total.bytes).to_string(),
+            &HumanCount(total.bytes + total.distances).to_string(),
             &Folder::new::<V>(self.folder).path().display().to_string(),
         ]))
     }

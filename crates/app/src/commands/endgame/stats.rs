@@ -15,8 +15,8 @@ use crate::failure::Failure;
 /// Behind slices that have no file of their own.
 const MARK: &str = "*";
 const FOOTNOTE: &str = "* has no file of its own: its positions follow from those of the turned slice";
-const HEAD: [&str; 8] =
-    ["slice", "positions", "wins", "losses", "draws", "longest", "bytes", "bits/position"];
+const HEAD: [&str; 9] =
+    ["slice", "positions", "wins", "losses", "draws", "longest", "bytes", "bits/position", "distances"];
 
 pub(super) fn run(args: &StatsArgs, out: &mut impl Write) -> Result<(), Failure> {
     args.database.game.with(Stats { args, out })
@@ -64,7 +64,7 @@ fn table(slices: &[Known]) -> String {
 }
 
 fn row(name: String, total: &Total) -> Row {
-    let Total { positions, tally, bytes, .. } = *total;
+    let Total { positions, tally, bytes, distances, .. } = *total;
     let Tally { wins, losses, draws, longest } = tally;
     let count = |number: u64| HumanCount(number).to_string();
     let longest = longest.map_or("-".to_owned(), |plies| count(plies.into()));
@@ -78,6 +78,7 @@ fn row(name: String, total: &Total) -> Row {
         longest,
         count(bytes),
         format!("{bits:.3}"),
+        if distances > 0 { count(distances) } else { "-".to_owned() },
     ]
 }
 
@@ -129,14 +130,16 @@ struct Numbers {
     losses: u64,
     draws: u64,
     longest: Option<u16>,
+    /// Bytes of results, and of distances.
     bytes: u64,
+    distance_bytes: u64,
 }
 
 impl From<Total> for Numbers {
     fn from(total: Total) -> Numbers {
-        let Total { positions, bytes, tally, .. } = total;
+        let Total { positions, bytes, distances, tally, .. } = total;
         let Tally { wins, losses, draws, longest } = tally;
-        Numbers { positions, wins, losses, draws, longest, bytes }
+        Numbers { positions, wins, losses, draws, longest, bytes, distance_bytes: distances }
     }
 }
 
@@ -172,14 +175,15 @@ mod tests {
             positions: 1207,
             tally,
             bytes: 150,
+            distances: 0,
             is_derived: false,
         };
         let derived = Known { slice: own.slice.turned(), bytes: 0, is_derived: true, ..own.clone() };
         let expected = "\
-slice       positions   wins  losses  draws  longest  bytes  bits/position
-m0k2-m0k1       1,207  1,200       3      4        -    150          0.994
-m0k1-m0k2*      1,207  1,200       3      4        -      0          0.000
-3 pieces        2,414  2,400       6      8        -    150          0.497
+slice       positions   wins  losses  draws  longest  bytes  bits/position  distances
+m0k2-m0k1       1,207  1,200       3      4        -    150          0.994          -
+m0k1-m0k2*      1,207  1,200       3      4        -      0          0.000          -
+3 pieces        2,414  2,400       6      8        -    150          0.497          -
 * has no file of its own: its positions follow from those of the turned slice
 ";
         assert_eq!(table(&[own, derived]), expected);

@@ -11,7 +11,9 @@ pub(super) struct Known {
     pub(super) slice: Slice,
     pub(super) positions: u64,
     pub(super) tally: Tally,
+    /// Bytes of its results, and of its distances.
     pub(super) bytes: u64,
+    pub(super) distances: u64,
     /// Whether it has no file of its own: its positions follow from those of the turned slice.
     pub(super) is_derived: bool,
 }
@@ -22,7 +24,9 @@ pub(super) struct Total {
     pub(super) slices: usize,
     pub(super) positions: u64,
     pub(super) tally: Tally,
+    /// Bytes of their results, and of their distances.
     pub(super) bytes: u64,
+    pub(super) distances: u64,
 }
 
 /// All slices that are known, those with few pieces and few men first.
@@ -37,14 +41,15 @@ fn known(headers: &[(&Header, u64)]) -> HashMap<Slice, Known> {
     for (header, bytes) in headers {
         let Header { content, slice, positions, tally, twin, .. } = **header;
         if content == Content::Distances {
-            known.entry(slice).and_modify(|known| known.bytes += bytes);
+            known.entry(slice).and_modify(|known| known.distances = *bytes);
             continue;
         }
-        known.insert(slice, Known { slice, positions, tally, bytes: *bytes, is_derived: false });
+        known
+            .insert(slice, Known { slice, positions, tally, bytes: *bytes, distances: 0, is_derived: false });
         if let Some(tally) = twin {
             let positions = tally.wins + tally.losses + tally.draws;
             let slice = slice.turned();
-            known.insert(slice, Known { slice, positions, tally, bytes: 0, is_derived: true });
+            known.insert(slice, Known { slice, positions, tally, bytes: 0, distances: 0, is_derived: true });
         }
     }
     known
@@ -66,6 +71,7 @@ pub(super) fn total<'a>(slices: impl Iterator<Item = &'a Known>) -> Total {
         total.slices += 1;
         total.positions += known.positions;
         total.bytes += known.bytes;
+        total.distances += known.distances;
     }
     total
 }
@@ -99,11 +105,18 @@ mod tests {
         let distances = Header { content: Content::Distances, ..results.clone() };
         let mut found: Vec<Known> = known(&[(&results, 100), (&distances, 20)]).into_values().collect();
         found.sort_by_key(|known| known.is_derived);
-        let own = Known { slice, positions: 6, tally, bytes: 120, is_derived: false };
-        let derived = Known { slice: slice.turned(), positions: 7, tally: twin, bytes: 0, is_derived: true };
+        let own = Known { slice, positions: 6, tally, bytes: 100, distances: 20, is_derived: false };
+        let derived = Known {
+            slice: slice.turned(),
+            positions: 7,
+            tally: twin,
+            bytes: 0,
+            distances: 0,
+            is_derived: true,
+        };
         assert_eq!(found, [own, derived]);
         let total = total(found.iter());
-        assert_eq!((total.slices, total.positions, total.bytes), (2, 13, 120));
+        assert_eq!((total.slices, total.positions, total.bytes, total.distances), (2, 13, 100, 20));
         assert_eq!(total.tally, Tally { wins: 6, losses: 4, draws: 3, longest: Some(10) });
     }
 }
