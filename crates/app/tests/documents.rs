@@ -11,7 +11,7 @@ fn root() -> PathBuf {
 }
 
 /// Lines of an answer that hold figures of a search.
-const FIGURES: [&str; 7] = ["tree ", "nodes ", "time ", "depth ", "leaves ", "table ", "CutBF "];
+const FIGURES: [&str; 8] = ["disk ", "tree ", "nodes ", "time ", "depth ", "leaves ", "table ", "CutBF "];
 
 /// A command and what follows it, up to the next command or the end of the block. There may be input
 /// for it, as in `$ printf 'd 4\ng\n' | crownhead console`.
