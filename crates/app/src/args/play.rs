@@ -38,7 +38,7 @@ pub(crate) struct PlayArgs {
     /// Keep nothing of the game, and let players remember nothing
     #[arg(long)]
     pub(crate) no_experience: bool,
-    /// Do not build the endgame database of the game in the background
+    /// Do not ask the endgame database, and build none in the background
     #[arg(long)]
     pub(crate) no_endgame: bool,
     #[command(flatten)]
