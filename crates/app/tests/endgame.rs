@@ -168,9 +168,14 @@ fn stats_are_a_table_and_json() {
     );
     assert_eq!(found, expected);
     assert_eq!((&json["totals"][0]["pieces"], &json["totals"][0]["slices"]), (&2.into(), &4.into()));
-    let bytes: u64 =
-        slices(&data, "english").iter().map(|path| fs::metadata(path).expect("a file").len()).sum();
-    assert_eq!(json["totals"][0]["bytes"].as_u64(), Some(bytes));
+    let bytes = |extension: &str| -> u64 {
+        let files = slices(&data, "english");
+        let files = files.iter().filter(|path| path.extension().is_some_and(|found| found == extension));
+        files.map(|path| fs::metadata(path).expect("a file").len()).sum()
+    };
+    let total = &json["totals"][0];
+    assert_eq!(total["bytes"].as_u64(), Some(bytes("wdl")));
+    assert_eq!(total["distance_bytes"].as_u64(), Some(bytes("dtw")));
 }
 
 #[test]
