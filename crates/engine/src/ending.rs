@@ -103,7 +103,10 @@ impl<'a, V: Variant> Ending<'a, V> {
 
     /// The best lines of a win or a loss whose distances are known.
     pub(crate) fn lines(&self, count: usize) -> Option<Vec<Line<V>>> {
-        if self.moves[0].result == Wdl::Draw {
+        let best = self.moves[0].result;
+        // Where a loss has moves of unknown distance, the one that holds out longest is not known either.
+        let is_open = || self.moves.iter().any(|judged| judged.value.is_none());
+        if best == Wdl::Draw || best == Wdl::Loss && is_open() {
             return None;
         }
         self.moves.iter().take(count.max(1)).map(|judged| self.line(judged)).collect()
