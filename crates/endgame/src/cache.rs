@@ -134,7 +134,8 @@ impl Cache {
             }
         }
         let number = *hand;
-        let make = || (0..TOGETHER).map(|_| [Line::EMPTY; LINES]).collect();
+        let room = TOGETHER.min(self.used.len() - number / TOGETHER * TOGETHER);
+        let make = || (0..room).map(|_| [Line::EMPTY; LINES]).collect();
         let slot = &self.slots[number / TOGETHER].get_or_init(make)[number % TOGETHER];
         for (line, words) in slot.iter().zip(words.chunks(IN_LINE)) {
             line.owner.store(0, Ordering::Relaxed);

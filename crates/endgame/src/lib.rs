@@ -12,8 +12,8 @@
 //! let plan = Plan { folder: folder.clone(), pieces: 2, distances: 2, memory: 1 << 30, threads: 1 };
 //! build::<English>(&plan, &Work::default(), |_| {})?;
 //! let (database, _) = Database::<English>::open(&folder, CACHE);
-//! let first_position: Position<English> = "B:WK32:BK31".parse()?;
-//! assert!(matches!(database.value(&first_position), Some(Value::Win(_) | Value::Draw | Value::Loss(_))));
+//! let trapped: Position<English> = "B:WK29:BK18".parse()?;
+//! assert_eq!(database.value(&trapped), Some(Value::Win(3)));
 //! # std::fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

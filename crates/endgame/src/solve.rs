@@ -35,9 +35,8 @@ pub(crate) enum Unsolved {
 /// How far the work has come.
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
-    /// Positions looked at, and positions that are decided.
+    /// Positions looked at.
     pub(crate) looked: AtomicU64,
-    pub(crate) decided: AtomicU64,
     pub(crate) stop: AtomicBool,
 }
 
@@ -142,17 +141,15 @@ impl<V: Variant> Solver<'_, V> {
                 return;
             }
             let range = half.range(chunk);
-            let (looked, mut decided) = (range.end - range.start, 0);
+            let looked = range.end - range.start;
             half.index.each(range, |number, pieces| {
                 let cell = self.first_look(&pieces);
                 half.cells[number as usize].store(cell.0, Relaxed);
                 if !cell.is_open() {
-                    decided += 1;
                     self.note(half, number, cell.value());
                 }
             });
             self.progress.looked.fetch_add(looked, Relaxed);
-            self.progress.decided.fetch_add(decided, Relaxed);
         });
     }
 
@@ -194,7 +191,6 @@ impl<V: Variant> Solver<'_, V> {
             if !half.is_pending(chunk, plies) || self.progress.is_stopped() {
                 return;
             }
-            let mut decided = 0;
             let range = half.range(chunk);
             let cells = &half.cells[range.start as usize..range.end as usize];
             for (number, cell) in (range.start..).zip(cells) {
@@ -202,28 +198,27 @@ impl<V: Variant> Solver<'_, V> {
                 if cell.is_decided_in(plies) {
                     let pieces = half.index.position(number);
                     retrograde::predecessors::<V>(&pieces, |before| {
-                        decided += u64::from(self.hear(other, &before.turned(), cell.is_loss(), plies + 1));
+                        self.hear(other, &before.turned(), cell.is_loss(), plies + 1);
                     });
                 }
             }
-            self.progress.decided.fetch_add(decided, Relaxed);
         });
     }
 
-    /// A position is told what one of its moves leads to; whether that decides it.
-    fn hear(&self, half: &Half<V::Board>, pieces: &Pieces<V::Board>, wins: bool, plies: u16) -> bool {
+    /// A position is told what one of its moves leads to.
+    fn hear(&self, half: &Half<V::Board>, pieces: &Pieces<V::Board>, wins: bool, plies: u16) {
         let number = half.index.number(pieces);
         let place = &half.cells[number as usize];
         let mut old = Cell(place.load(Relaxed));
         loop {
             let new = if wins {
                 if !old.is_open() && !old.is_win_beyond(plies) {
-                    return false;
+                    return;
                 }
                 Cell::known(Value::Win(plies))
             } else {
                 if !old.is_open() {
-                    return false;
+                    return;
                 }
                 match old.moves() {
                     1 => Cell::known(Value::Loss(plies.max(self.latest_exit(pieces)))),
@@ -231,10 +226,10 @@ impl<V: Variant> Solver<'_, V> {
                 }
             };
             match place.compare_exchange_weak(old.0, new.0, Relaxed, Relaxed) {
-                Ok(_) if new.is_open() => return false,
+                Ok(_) if new.is_open() => return,
                 Ok(_) => {
                     self.note(half, number, new.value());
-                    return old.is_open();
+                    return;
                 }
                 Err(now) => old = Cell(now),
             }
