@@ -27,7 +27,7 @@ fn meet<V: Variant>(first: &str, second: &str, games: usize, limits: Limits) -> 
 
 fn scores<V: Variant>(first: &str, second: &str, at_least: f64) {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let score = meet::<V>(first, second, 100, limits).score();
+    let score = meet::<V>(first, second, 50, limits).score();
     assert!(score >= at_least, "{score} of {at_least}");
 }
 

@@ -99,6 +99,18 @@ fn a_comment_that_is_not_closed_does_not_swallow_the_next_game() {
 }
 
 #[test]
+fn no_comment_is_written_with_a_tag_in_it() {
+    // The bracket behind the comment would make a tag of the comment's second line.
+    check_round_trip(b"{\n[Event \"a\"}] 1. 11-15 *");
+    let mut game = game("1. 11-15 *");
+    game.body.push(Item::Comment("he quoted\n[Event \"a\"]".to_owned()));
+    let read = entries(&game.to_string(), Mode::Tolerant);
+    assert_eq!(read.len(), 1);
+    let body = &read[0].game.as_ref().expect("a game").body;
+    assert_eq!(body.last(), Some(&Item::Comment("he quoted\n [Event \"a\"]".to_owned())));
+}
+
+#[test]
 fn games_are_neither_merged_nor_invented() {
     assert_eq!(entries("[FEN \"B:W18:B1\"]\n[FEN \"B:W19:B1\"]\n", Mode::Tolerant).len(), 2);
     for text in ["1. 11-15 *\n% the end", "1. 11-15 1-0 {end}", "1. 11-15 1-0 White resigned"] {

@@ -339,7 +339,10 @@ impl Reading {
         self.loose(scanned, "it belongs to nothing here");
         match self.line().items.last_mut() {
             _ if matches!(found, '{' | '}') => {}
-            Some(Item::Comment(text)) if scanned.glued && text.len() < 80 => text.push(found),
+            // On a line of its own it could make a tag of that line, which no comment holds.
+            Some(Item::Comment(text)) if scanned.glued && text.len() < 80 && !text.contains('\n') => {
+                text.push(found);
+            }
             _ => self.push(Item::Comment(found.to_string())),
         }
     }

@@ -394,7 +394,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// Whether a line holds a proper tag.
-fn is_tag(line: &str) -> bool {
+pub(super) fn is_tag(line: &str) -> bool {
     line.starts_with('[') && read_tag(line.as_bytes()).is_some_and(|tag| tag.loose.is_none())
 }
 

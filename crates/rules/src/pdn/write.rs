@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::result::PdnResult;
+use super::scan::is_tag;
 use super::tree::{HeaderItem, Item, MoveItem, PdnGame};
 
 /// Lines of moves are broken before this column.
@@ -14,7 +15,7 @@ impl fmt::Display for PdnGame {
         for item in &self.header {
             match item {
                 HeaderItem::Tag { name, value, .. } => writeln!(f, "[{name} \"{}\"]", escaped(value))?,
-                HeaderItem::Comment(text) => writeln!(f, "{{{}}}", without(text, '}'))?,
+                HeaderItem::Comment(text) => writeln!(f, "{}", comment(text))?,
                 HeaderItem::Line(text) => writeln!(f, "%{}", one_line(text))?,
             }
         }
@@ -31,6 +32,15 @@ fn escaped(value: &str) -> String {
 
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
+}
+
+/// A comment in its braces. A line that holds a tag would end it for a reader, so it is moved in.
+fn comment(text: &str) -> String {
+    let text = without(text, '}');
+    let mut lines = text.split('\n');
+    let first = lines.next().unwrap_or_default().to_owned();
+    let text = lines.fold(first, |text, line| text + if is_tag(line) { "\n " } else { "\n" } + line);
+    format!("{{{text}}}")
 }
 
 fn without(text: &str, end: char) -> String {
@@ -51,7 +61,7 @@ impl Lines {
         for item in items {
             match item {
                 Item::Move(mv) => self.a_move(mv),
-                Item::Comment(text) => self.add(&format!("{{{}}}", without(text, '}'))),
+                Item::Comment(text) => self.add(&comment(text)),
                 Item::Line(text) => self.line(&format!("%{}", one_line(text))),
                 Item::Nag(number) => self.add(&format!("${number}")),
                 Item::Setup(text, _) => self.add(&format!("/{}/", without(text, '/'))),
