@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::file::BLOCK;
+use crate::huge;
 use crate::runs::ALL;
 use crate::value::Wdl;
 
@@ -22,7 +23,7 @@ const LINES: usize = WORDS.div_ceil(IN_LINE);
 /// Bytes of a slot.
 pub(crate) const SLOT: usize = LINES * size_of::<Line>();
 /// Slots that are allocated together.
-const TOGETHER: usize = 1024;
+const TOGETHER: usize = 16 << 10;
 
 /// A block, unpacked: two bits for each result.
 pub(crate) type Words = [u64; WORDS];
@@ -69,7 +70,7 @@ impl Line {
 /// The lines of a slot.
 type Slot = [Line; LINES];
 
-/// Where each block of a table is: in which slot, plus one; 0 if in none; or what all its positions are.
+/// Where each block of all tables is: in which slot, plus one; 0 if in none; or what all its positions are.
 pub(crate) type Places = Vec<AtomicU32>;
 
 /// The places of blocks whose positions are all the same, for each result, begin here.
@@ -90,7 +91,7 @@ pub(crate) fn same(place: u32) -> Option<Wdl> {
 /// The slots.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    slots: Vec<OnceLock<Box<[Slot]>>>,
+    slots: Vec<OnceLock<Vec<Slot>>>,
     used: Vec<AtomicBool>,
     hand: Mutex<usize>,
 }
@@ -135,7 +136,11 @@ impl Cache {
         }
         let number = *hand;
         let room = TOGETHER.min(self.used.len() - number / TOGETHER * TOGETHER);
-        let make = || (0..room).map(|_| [Line::EMPTY; LINES]).collect();
+        let make = || {
+            let mut slots = huge::room(room);
+            slots.resize_with(room, || [Line::EMPTY; LINES]);
+            slots
+        };
         let slot = &self.slots[number / TOGETHER].get_or_init(make)[number % TOGETHER];
         for (line, words) in slot.iter().zip(words.chunks(IN_LINE)) {
             line.owner.store(0, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rules::{Move, Pieces, Position, Variant, retrograde};
@@ -11,6 +11,7 @@ use crate::cache::{self, Cache, Places, Words};
 use crate::cell::Cell;
 use crate::file::{BLOCK, Content, Entry, FileError, Header, SliceFile};
 use crate::folder::{Folder, most_pieces};
+use crate::huge;
 use crate::index::Index;
 use crate::known::{ended, place, places, stuck};
 use crate::pack;
@@ -28,6 +29,7 @@ const DISTANCE_BLOCKS: usize = 64;
 #[derive(Debug)]
 pub struct Database<V: Variant> {
     tables: Vec<Kept<V>>,
+    places: Places,
     pieces: usize,
     distances: usize,
     cache: Cache,
@@ -57,10 +59,9 @@ struct Table<V: Variant> {
     index: Index<V::Board>,
     results: SliceFile,
     unpacker: runs::Unpacker,
-    places: Places,
     distances: Option<SliceFile>,
-    /// The number of its first block among those of all tables, from 1.
-    first: u64,
+    /// The number of its first block among those of all tables.
+    first: usize,
 }
 
 /// A legal move and what it leads to, seen by the side that makes it.
@@ -82,11 +83,14 @@ impl<V: Variant> Database<V> {
         let mut troubles = Vec::new();
         let mut tables: Vec<Kept<V>> = Vec::new();
         tables.resize_with(places(), || Kept::Nothing);
-        let mut first = 1;
+        let mut blocks = Vec::new();
         for slice in folder.slices::<V>(Content::Results) {
-            match Table::open(&folder, slice, first) {
+            match Table::open(&folder, slice, blocks.len()) {
                 Ok((table, trouble)) => {
-                    first += table.places.len() as u64;
+                    blocks.extend(table.results.entries.iter().map(|entry| match entry {
+                        Entry::Same(result) => cache::all(*result),
+                        Entry::Bytes { .. } => 0,
+                    }));
                     troubles.extend(trouble);
                     if table.results.header.twin.is_some() {
                         tables[place(slice.turned())] = Kept::Twin { distances: table.distances.is_some() };
@@ -96,11 +100,15 @@ impl<V: Variant> Database<V> {
                 Err(error) => troubles.push(error),
             }
         }
+        let mut places = huge::room(blocks.len());
+        places.extend(blocks.into_iter().map(AtomicU32::new));
+        let slots = places.len() as u64 + 1;
         let mut database = Database {
             tables,
+            places,
             pieces: 0,
             distances: 0,
-            cache: Cache::new(cache.min(first * cache::SLOT as u64)),
+            cache: Cache::new(cache.min(slots * cache::SLOT as u64)),
             recent: Mutex::default(),
             troubles: Mutex::default(),
             is_sound: AtomicBool::new(true),
@@ -175,6 +183,19 @@ impl<V: Variant> Database<V> {
         Some(moves)
     }
 
+    /// The moves to the end when one side wins as early and the other loses as late as it can. None if nobody wins, or
+    /// distances are missing on the way.
+    pub fn line(&self, position: &Position<V>) -> Option<Vec<Move<V::Board>>> {
+        let plies = self.value(position)?.plies()?;
+        let mut at = *position;
+        let next = |_| {
+            let best = self.moves(&at)?.into_iter().next().filter(|judged| judged.value.is_some())?;
+            at = at.play(&best.mv);
+            Some(best.mv)
+        };
+        (0..plies).map(next).collect()
+    }
+
     /// What there is of the slice of a position.
     #[inline(always)]
     fn kept(&self, pieces: &Pieces<V::Board>) -> Option<&Kept<V>> {
@@ -201,17 +222,16 @@ impl<V: Variant> Database<V> {
             }
             Kept::Nothing => return None,
         };
-        let number = table.index.number(pieces);
-        let (block, at) = ((number / BLOCK as u64) as usize, (number % BLOCK as u64) as usize);
-        let slot = &table.places[block];
-        let number = slot.load(Relaxed);
-        if let Some(result) = cache::same(number) {
+        let (block, at) = split(table.index.number(pieces));
+        let place = &self.places[table.first + block];
+        let slot = place.load(Relaxed);
+        if let Some(result) = cache::same(slot) {
             return Some(result);
         }
-        let owner = table.first + block as u64;
-        self.cache.get(owner, number, at).or_else(|| {
+        let owner = table.owner(block);
+        self.cache.get(owner, slot, at).or_else(|| {
             let words = self.unpack(table, block)?;
-            slot.store(self.cache.put(owner, &words), Relaxed);
+            place.store(self.cache.put(owner, &words), Relaxed);
             Some(cache::at(&words, at))
         })
     }
@@ -234,9 +254,8 @@ impl<V: Variant> Database<V> {
             Kept::Nothing => return None,
         };
         let distances = table.distances.as_ref()?;
-        let number = table.index.number(pieces);
-        let (block, at) = ((number / BLOCK as u64) as usize, (number % BLOCK as u64) as usize);
-        let owner = table.first + block as u64;
+        let (block, at) = split(table.index.number(pieces));
+        let owner = table.owner(block);
         if let Some(cells) = self.recent(owner) {
             return Some(Cell(cells[at]).value());
         }
@@ -302,6 +321,12 @@ fn best_move<V: Variant, T: Ord + Copy>(
     best.filter(|_| all)
 }
 
+/// In which block the position with this number is, and where in it.
+#[inline(always)]
+fn split(number: u64) -> (usize, usize) {
+    ((number / BLOCK as u64) as usize, (number % BLOCK as u64) as usize)
+}
+
 fn has_no_move<V: Variant>(pieces: &Pieces<V::Board>) -> bool {
     let mut none = true;
     retrograde::successors::<V>(pieces, |_, _| none = false);
@@ -315,7 +340,7 @@ fn seen<V: Variant>(position: &Position<V>) -> Pieces<V::Board> {
 
 impl<V: Variant> Table<V> {
     /// Opens the files of a slice. Distances that cannot be used are left out and named.
-    fn open(folder: &Folder, slice: Slice, first: u64) -> Result<(Table<V>, Option<FileError>), FileError> {
+    fn open(folder: &Folder, slice: Slice, first: usize) -> Result<(Table<V>, Option<FileError>), FileError> {
         let results = folder.open::<V>(slice, Content::Results)?;
         let unpacker = pack::unpacker(&results)?;
         let has_distances = folder.has(slice, Content::Distances);
@@ -324,12 +349,13 @@ impl<V: Variant> Table<V> {
             Some(Ok(file)) => (Some(file), None),
             Some(Err(error)) => (None, Some(error)),
         };
-        let places = results.entries.iter().map(|entry| match entry {
-            Entry::Same(result) => cache::all(*result).into(),
-            Entry::Bytes { .. } => 0.into(),
-        });
-        let places = places.collect();
-        let table = Table { index: Index::new(slice), results, unpacker, places, distances, first };
+        let table = Table { index: Index::new(slice), results, unpacker, distances, first };
         Ok((table, trouble))
+    }
+
+    /// The number of a block among those of all tables, from 1.
+    #[inline(always)]
+    fn owner(&self, block: usize) -> u64 {
+        (self.first + block) as u64 + 1
     }
 }

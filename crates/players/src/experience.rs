@@ -5,12 +5,13 @@
 //! position are marked, the choice before it is the real one. So a line that beat the player once does not beat it again:
 //! an anti-book, as Chinook had one.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use engine::{Limits, Material, Options, Table, Thinker};
 use rules::{Color, Game, Move, Position, Variant, VariantId, read_move, write_move};
+
+use crate::shared::Shared;
 
 /// What is remembered of lost games.
 pub trait Experience: Send + Sync {
@@ -19,41 +20,22 @@ pub trait Experience: Send + Sync {
 }
 
 /// Experience that players share, or none.
-#[derive(Clone, Default)]
-pub struct Memory(Option<Arc<dyn Experience>>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Memory(Shared<dyn Experience>);
 
 impl Memory {
     /// Players that are given this remember.
     pub fn new(experience: Arc<dyn Experience>) -> Memory {
-        Memory(Some(experience))
+        Memory(Shared(Some(experience)))
     }
 
     /// The legal moves of a position that lost for a player before.
     pub fn lost<V: Variant>(&self, player: &str, position: &Position<V>) -> Vec<Move<V::Board>> {
-        let Some(experience) = &self.0 else { return Vec::new() };
+        let Some(experience) = &self.0.0 else { return Vec::new() };
         let lost = experience.lost(V::ID, player, &position.fen());
         lost.iter().filter_map(|text| read_move(position, text).ok()).collect()
     }
 }
-
-impl fmt::Debug for Memory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.is_some() { "Memory" } else { "no memory" })
-    }
-}
-
-/// Whether it is the same memory.
-impl PartialEq for Memory {
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (None, None) => true,
-            (Some(one), Some(two)) => Arc::ptr_eq(one, two),
-            _ => false,
-        }
-    }
-}
-
-impl Eq for Memory {}
 
 /// What a lost game teaches.
 #[derive(Clone, Debug, PartialEq, Eq)]

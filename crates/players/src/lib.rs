@@ -20,6 +20,7 @@ mod racer;
 mod random;
 mod registry;
 mod searching;
+mod shared;
 pub mod soar;
 mod words;
 

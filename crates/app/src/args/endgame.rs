@@ -99,6 +99,9 @@ pub(crate) struct ProbeArgs {
     pub(crate) position: PositionArgs,
     #[command(flatten)]
     pub(crate) data: DataArgs,
+    /// Play it out too, both sides at their best
+    #[arg(long)]
+    pub(crate) line: bool,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,

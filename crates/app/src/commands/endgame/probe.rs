@@ -8,7 +8,10 @@ use serde::Serialize;
 
 use crate::args::ProbeArgs;
 use crate::failure::Failure;
-use crate::thought::move_text;
+use crate::thought::{line_texts, move_text};
+
+/// Lines of moves are broken before this column.
+const WIDTH: usize = 80;
 
 pub(super) fn run(args: &ProbeArgs, out: &mut impl Write) -> Result<(), Failure> {
     args.position.game.with(Probe { args, out })
@@ -32,7 +35,7 @@ impl<W: Write> Task for Probe<'_, W> {
             return Err(Failure::new(format!("the game is over: {outcome}")));
         }
         let database = super::open::<V>(&args.data.endgame()?);
-        let found = ask(&database, &position);
+        let found = ask(&database, &position, args.line);
         let troubles = database.troubles();
         if !troubles.is_empty() {
             return Err(Failure::Found(named(&troubles)));
@@ -51,14 +54,31 @@ struct Found<V: Variant> {
     value: Option<Value>,
     /// The best first.
     moves: Vec<Judged<V>>,
+    line: Line,
 }
 
-fn ask<V: Variant>(database: &Database<V>, position: &Position<V>) -> Option<Found<V>> {
+/// How it is played out.
+enum Line {
+    NotAsked,
+    Moves(Vec<String>),
+    /// Nobody wins.
+    Endless,
+    /// Distances are there for so many pieces only.
+    Unknown(usize),
+}
+
+fn ask<V: Variant>(database: &Database<V>, position: &Position<V>, line: bool) -> Option<Found<V>> {
     if pieces(position) > most_pieces::<V>() {
         return None;
     }
     let (result, moves) = (database.result(position)?, database.moves(position)?);
-    Some(Found { result, value: database.value(position), moves })
+    let line = match (line, database.line(position)) {
+        (false, _) => Line::NotAsked,
+        (true, Some(moves)) => Line::Moves(line_texts(position, &moves, Form::Canonical)),
+        (true, None) if result == Wdl::Draw => Line::Endless,
+        (true, None) => Line::Unknown(database.distances()),
+    };
+    Some(Found { result, value: database.value(position), moves, line })
 }
 
 fn pieces<V: Variant>(position: &Position<V>) -> usize {
@@ -100,7 +120,16 @@ impl<V: Variant> Found<V> {
         for (name, judged) in names.iter().zip(&self.moves) {
             text.push_str(&format!("{name:<width$}  {}\n", words(judged.result, judged.value)));
         }
-        text
+        let line = match &self.line {
+            Line::NotAsked => return text,
+            Line::Moves(moves) => broken(moves, width + 2),
+            Line::Endless => "none: nobody wins".to_owned(),
+            Line::Unknown(pieces) => {
+                let build = format!("crownhead endgame build --game {} --pieces N --distances N", V::ID);
+                format!("not known: distances reach {pieces} pieces; `{build}` adds them")
+            }
+        };
+        text + &format!("{:<width$}  {line}\n", "line")
     }
 
     /// One object on one line.
@@ -116,9 +145,27 @@ impl<V: Variant> Found<V> {
             result: self.result.to_string(),
             plies: self.value.and_then(Value::plies),
             moves: self.moves.iter().map(judged).collect(),
+            line: if let Line::Moves(moves) = &self.line { Some(moves) } else { None },
         };
         serde_json::to_string(&answer).map_err(Failure::new)
     }
+}
+
+/// Words on lines of limited width, the second and further ones indented.
+fn broken(words: &[String], indent: usize) -> String {
+    let mut column = indent;
+    let mut text = String::new();
+    for word in words {
+        let fits = column + 1 + word.len() < WIDTH;
+        match (text.is_empty(), fits) {
+            (true, _) => {}
+            (false, true) => text.push(' '),
+            (false, false) => text += &format!("\n{:indent$}", ""),
+        }
+        column = if fits { column + 1 + word.len() } else { indent + word.len() };
+        text += word;
+    }
+    text
 }
 
 /// What becomes of the side to move.
@@ -137,12 +184,15 @@ fn words(result: Wdl, value: Option<Value>) -> String {
 
 /// For the side to move; plies to the end of the game, if that is known and there is one.
 #[derive(Serialize)]
-struct Answer {
+struct Answer<'a> {
     game: &'static str,
     fen: String,
     result: String,
     plies: Option<u16>,
     moves: Vec<JudgedMove>,
+    /// If it was asked for, and there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<&'a [String]>,
 }
 
 /// For the side that makes the move.
