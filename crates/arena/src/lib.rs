@@ -5,6 +5,7 @@
 
 mod contest;
 mod openings;
+pub mod statistics;
 
 pub use contest::{Contest, ContestError, Tally, play};
 pub use openings::random_openings;
