@@ -20,6 +20,8 @@ pub(crate) struct Reach<'a, V: Variant> {
     /// Wins and losses with this many pieces are searched on: the root has as many, and the search has to find out how
     /// to get on from there.
     unsettled: Option<usize>,
+    /// Whether the side to move at the root is known to win.
+    is_won: bool,
 }
 
 impl<V: Variant> Clone for Reach<'_, V> {
@@ -34,18 +36,24 @@ impl<'a, V: Variant> Reach<'a, V> {
     pub(crate) fn of(database: &'a Database<V>, root: &Position<V>) -> Reach<'a, V> {
         let count = pieces(root);
         if count > database.pieces() {
-            return Reach { database, pieces: database.pieces(), unsettled: None };
+            return Reach { database, pieces: database.pieces(), unsettled: None, is_won: false };
         }
         // A draw that is known already is played on for what the opponent may do wrong.
-        let is_drawn = database.result(root) == Some(Wdl::Draw);
-        let most = if is_drawn { count - 1 } else { count };
-        Reach { database, pieces: most, unsettled: Some(count) }
+        let result = database.result(root);
+        let most = if result == Some(Wdl::Draw) { count - 1 } else { count };
+        Reach { database, pieces: most, unsettled: Some(count), is_won: result == Some(Wdl::Win) }
     }
 
     /// A number by which the table tells apart what was found with different questions.
     pub(crate) fn salt(&self) -> u64 {
         let settled = self.unsettled.map_or(0, |count| 2 * count + usize::from(self.pieces < count));
         (settled as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// How often a position comes before the line is given up as a draw, where the rules allow it so many times. Whoever
+    /// is to win does not come back to where it was before: it has not come nearer from there.
+    pub(crate) fn patience(&self, times: u8) -> u8 {
+        if self.is_won { times.min(2) } else { times }
     }
 
     /// The score of a position without a capture, if the database settles it.
@@ -64,6 +72,17 @@ impl<'a, V: Variant> Reach<'a, V> {
             Wdl::Win => Score::known_win(evaluator.evaluate(position)),
             Wdl::Loss => Score::known_loss(evaluator.evaluate(position)),
         })
+    }
+
+    /// The score of a leaf that the database does not settle. Where the line has come no nearer to a win that is known,
+    /// it is a win all the same, or a draw by repetition would look better than an ugly win.
+    pub(crate) fn leaf(&self, position: &Position<V>, evaluation: Score) -> Score {
+        let is_open = self.unsettled == Some(pieces(position)) && self.unsettled <= Some(self.pieces);
+        match if is_open { self.database.result(position) } else { None } {
+            Some(Wdl::Win) => Score::distant_win(evaluation),
+            Some(Wdl::Loss) => Score::distant_loss(evaluation),
+            _ => evaluation,
+        }
     }
 }
 

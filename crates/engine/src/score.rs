@@ -25,10 +25,12 @@ impl Score {
     /// Wins by their distance are above this.
     const FAR: i16 = Self::WON - MAX_PLY as i16 - 1;
     /// The middle of the wins whose distance is not known, and how far they go from there.
-    const KNOWN: i16 = 20_000;
-    const SPREAD: i16 = 4_000;
+    const KNOWN: i16 = 22_000;
+    const SPREAD: i16 = 1_999;
+    /// The middle of those on the way to which nothing has been gained yet.
+    const DISTANT: i16 = Self::KNOWN - 2 * Self::SPREAD - 2;
     /// Evaluations stay within this bound.
-    const MOST: i16 = Self::KNOWN - Self::SPREAD - 1;
+    const MOST: i16 = Self::DISTANT - Self::SPREAD - 1;
 
     /// An evaluation. What would look like a win or a loss is held back.
     pub fn evaluation(hundredths: i32) -> Score {
@@ -44,6 +46,17 @@ impl Score {
     /// A win that is known, though not how far away it is; the better the evaluation, the better it is.
     pub fn known_win(evaluation: Score) -> Score {
         Score(Self::KNOWN + evaluation.0.clamp(-Self::SPREAD, Self::SPREAD))
+    }
+
+    /// The same for one that is further away than any of those: it has been known all along, and the line has not come
+    /// nearer to it.
+    pub fn distant_win(evaluation: Score) -> Score {
+        Score(Self::DISTANT + evaluation.0.clamp(-Self::SPREAD, Self::SPREAD))
+    }
+
+    /// A loss that is further away than any whose line has given something up.
+    pub fn distant_loss(evaluation: Score) -> Score {
+        -Self::distant_win(-evaluation)
     }
 
     /// A loss that is known, though not how far away it is.

@@ -4,7 +4,8 @@
 //!     english champion 1000 0.1s 5,6 FOLDER [REFEREE]`
 //!
 //! The player asks the databases in FOLDER, its opponent those in REFEREE, which must have distances for best defence:
-//! it loses as late as it can, and in draws it tries whatever is left to try.
+//! it loses as late as it can, and in draws it tries whatever is left to try. A position in place of the number of
+//! games is played out and shown.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use engine::Limits;
 use players::{Endgames, PlayerOptions, PlayerSpec, Silent};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Color, Game, Move, Position, Task, Variant, VariantId};
+use rules::{Color, Game, Move, Position, Task, Variant, VariantId, write_move};
 
 use crownhead_players as players;
 
@@ -24,7 +25,8 @@ type Failure = Box<dyn std::error::Error>;
 
 struct Run {
     player: PlayerSpec,
-    count: usize,
+    /// How many positions, or which one.
+    which: Result<usize, String>,
     limits: Limits,
     pieces: Vec<usize>,
     folder: String,
@@ -36,19 +38,32 @@ impl Task for Run {
 
     fn run<V: Variant>(self) -> Self::Output {
         let (referee, _) = Database::<V>::open(Path::new(&self.referee), CACHE);
+        let count = match &self.which {
+            Ok(count) => *count,
+            Err(fen) => {
+                let (result, game) = self.play_out(&fen.parse::<Position<V>>()?, &referee);
+                for (position, mv) in game.positions().zip(game.moves()) {
+                    let value = referee.value(&position).map_or_else(String::new, |value| value.to_string());
+                    println!("{}  {}  {value}", write_move(&position, &mv), position.fen());
+                }
+                println!("{result}");
+                return Ok(());
+            }
+        };
         for wanted in [Wdl::Win, Wdl::Draw] {
-            let sample = sample(&referee, wanted, self.count, &self.pieces);
+            let sample = sample(&referee, wanted, count, &self.pieces);
             let (next, failed) = (AtomicUsize::new(0), AtomicUsize::new(0));
             std::thread::scope(|scope| {
                 for _ in 0..2 {
                     scope.spawn(|| {
                         while let Some(position) = sample.get(next.fetch_add(1, Relaxed)) {
-                            let (result, plies) = self.play_out(position, &referee);
+                            let (result, game) = self.play_out(position, &referee);
                             if result != wanted {
                                 failed.fetch_add(1, Relaxed);
                                 println!(
-                                    "{wanted}: {} ended in a {result} after {plies} plies",
-                                    position.fen()
+                                    "{wanted}: {} ended in a {result} after {} plies",
+                                    position.fen(),
+                                    game.moves().count()
                                 );
                             }
                         }
@@ -64,22 +79,22 @@ impl Task for Run {
 
 impl Run {
     /// How a game from a position ends for the player, who is to move.
-    fn play_out<V: Variant>(&self, position: &Position<V>, referee: &Database<V>) -> (Wdl, usize) {
+    fn play_out<V: Variant>(&self, position: &Position<V>, referee: &Database<V>) -> (Wdl, Game<V>) {
         let library = Arc::new(Library::new(Path::new(&self.folder), CACHE));
         let options = PlayerOptions { endgames: Endgames::new(library), ..PlayerOptions::default() };
-        let Ok(mut player) = self.player.open::<V>(&options) else { return (Wdl::Loss, 0) };
         let mut game = Game::from_position(*position);
+        let Ok(mut player) = self.player.open::<V>(&options) else { return (Wdl::Loss, game) };
         while game.outcome().is_none() {
             let mv = if game.position().turn() == position.turn() {
                 match player.choose(&game, &self.limits, &mut Silent::default()) {
                     Ok(decision) => decision.mv,
-                    Err(_) => return (Wdl::Loss, game.moves().count()),
+                    Err(_) => return (Wdl::Loss, game),
                 }
             } else {
                 best_defence(&game, referee)
             };
             if game.play(&mv).is_err() {
-                return (Wdl::Loss, game.moves().count());
+                return (Wdl::Loss, game);
             }
         }
         let result = match game.outcome().and_then(|outcome| outcome.winner()) {
@@ -87,7 +102,7 @@ impl Run {
             Some(_) => Wdl::Loss,
             None => Wdl::Draw,
         };
-        (result, game.moves().count())
+        (result, game)
     }
 }
 
@@ -147,7 +162,7 @@ fn main() -> Result<(), Failure> {
     let seconds: f64 = time.trim_end_matches('s').parse()?;
     let run = Run {
         player: player.parse()?,
-        count: count.parse()?,
+        which: count.parse().map_err(|_| count.clone()),
         limits: Limits::time(Duration::from_secs_f64(seconds)),
         pieces: pieces.split(',').map(str::parse).collect::<Result<_, _>>()?,
         folder: folder.clone(),

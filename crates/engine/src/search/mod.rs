@@ -210,7 +210,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             ply > 0 && (depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY);
         if may_evaluate {
             self.stats.leaves += 1;
-            return Some(self.evaluator.evaluate(&node.position));
+            let evaluation = self.evaluator.evaluate(&node.position);
+            return Some(self.reach.map_or(evaluation, |reach| reach.leaf(&node.position, evaluation)));
         }
         let known = self.look_up(node, ply);
         if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
@@ -338,7 +339,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             }
             before += 1;
         }
-        before + 1 >= usize::from(times)
+        before + 1 >= usize::from(self.reach.map_or(times, |reach| reach.patience(times)))
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move<V::Board>) {
