@@ -10,8 +10,9 @@ seed="${1:-$(date +%Y%m%d)}" count="${2:-300}" pieces=3
 python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null || { echo "skipped: there is no python3 of 3.10 or later"; exit 0; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Of the whole workspace, so that nothing is built once more with other features.
-cargo build --quiet --workspace --bin crownhead
+# Of the whole workspace and with an example, which brings in what tests depend on, as `cargo test` does: so nothing is
+# built once more with other features.
+cargo build --quiet --workspace --bin crownhead --example replay
 for game in english lose-8; do
     "${CARGO_TARGET_DIR:-target}/debug/crownhead" endgame build --game "$game" --pieces "$pieces" --data-dir "$folder" >/dev/null
     python3 scripts/endgame-reader.py "$folder/endgame" "$game" "$seed" "$count" "$pieces"
