@@ -7,7 +7,6 @@ use crate::cell::Cell;
 use crate::distances;
 use crate::file::{self, BLOCK, Block, Content, Entry, FileError, Header, SliceFile, Tally};
 use crate::folder::Folder;
-use crate::huge;
 use crate::index::Index;
 use crate::known::{Known, Solved};
 use crate::runs::{self, Counts, Packed, Packer};
@@ -128,17 +127,10 @@ pub(crate) fn tally<B: Board>(solved: &Solved<B>, distances: bool) -> Tally {
     Tally { wins, losses, draws, longest: distances.then_some(longest) }
 }
 
-/// A cell for each position, in large pages.
-fn empty<B: Board>(index: &Index<B>) -> Vec<u16> {
-    let mut cells = huge::room(index.size() as usize);
-    cells.par_extend((0..index.size() as usize).into_par_iter().map(|_| 0));
-    cells
-}
-
 /// Works out a slice whose twin is known, and all that it leads to, by one move.
 pub(crate) fn derive<V: Variant>(slice: Slice, known: &Known<V>) -> Solved<V::Board> {
     let index = Index::<V::Board>::new(slice);
-    let mut cells = empty(&index);
+    let mut cells = vec![0; index.size() as usize];
     cells.par_chunks_mut(BLOCK).enumerate().for_each(|(block, cells)| {
         let first = (block * BLOCK) as u64;
         index.each(first..first + cells.len() as u64, |number, pieces| {
@@ -161,7 +153,7 @@ pub(crate) fn read<V: Variant>(
     let unpacker = unpacker(&file)?;
     let distances = if distances { Some(folder.open::<V>(slice, Content::Distances)?) } else { None };
     let index = Index::<V::Board>::new(slice);
-    let mut cells = empty(&index);
+    let mut cells = vec![0; index.size() as usize];
     cells.par_chunks_mut(BLOCK).enumerate().try_for_each(|(block, cells)| {
         let mut next = 0;
         unpack(&file, &unpacker, block, |result, length| {

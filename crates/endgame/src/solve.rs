@@ -12,7 +12,6 @@ use rules::retrograde::{self, Change};
 use rules::{Color, Pieces, Set, Variant};
 
 use crate::cell::{Cell, LONGEST};
-use crate::huge;
 use crate::index::Index;
 use crate::known::{Known, Solved, ended, stuck};
 use crate::slice::Slice;
@@ -58,8 +57,7 @@ struct Half<B> {
 impl<B: rules::Board> Half<B> {
     fn new(slice: Slice) -> Half<B> {
         let index = Index::new(slice);
-        let mut cells = huge::room(index.size() as usize);
-        cells.par_extend((0..index.size() as usize).into_par_iter().map(|_| AtomicU16::new(0)));
+        let cells = (0..index.size()).into_par_iter().map(|_| AtomicU16::new(0)).collect();
         let words = index.size().div_ceil(CHUNK).div_ceil(64) as usize;
         let pending = (0..LEVELS).map(|_| (0..words).map(|_| AtomicU64::new(0)).collect()).collect();
         Half { index, cells, pending }

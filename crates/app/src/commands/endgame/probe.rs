@@ -72,13 +72,16 @@ fn ask<V: Variant>(database: &Database<V>, position: &Position<V>, line: bool) -
         return None;
     }
     let (result, moves) = (database.result(position)?, database.moves(position)?);
-    let line = match (line, database.line(position)) {
-        (false, _) => Line::NotAsked,
-        (true, Some(moves)) => Line::Moves(line_texts(position, &moves, Form::Canonical)),
-        (true, None) if result == Wdl::Draw => Line::Endless,
-        (true, None) => Line::Unknown(database.distances()),
-    };
+    let line = if line { played_out(database, position, result) } else { Line::NotAsked };
     Some(Found { result, value: database.value(position), moves, line })
+}
+
+fn played_out<V: Variant>(database: &Database<V>, position: &Position<V>, result: Wdl) -> Line {
+    match database.line(position) {
+        Some(moves) => Line::Moves(line_texts(position, &moves, Form::Canonical)),
+        None if result == Wdl::Draw => Line::Endless,
+        None => Line::Unknown(database.distances()),
+    }
 }
 
 fn pieces<V: Variant>(position: &Position<V>) -> usize {
