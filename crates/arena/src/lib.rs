@@ -16,7 +16,7 @@ pub mod statistics;
 
 pub use ending::{Ending, Fault, Judge};
 pub use matches::fixtures;
-pub use openings::random_openings;
+pub use openings::{Ballot, Ballots, Openings, OpeningsError, ballots, random_openings};
 pub use referee::{Noted, Played, Referee, Terms};
 pub use runner::{Arena, ArenaError, Fixture};
 pub use standing::{Standing, Tally};
