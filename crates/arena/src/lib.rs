@@ -8,6 +8,7 @@
 mod ending;
 mod matches;
 mod openings;
+mod record;
 mod referee;
 pub mod report;
 mod runner;
@@ -17,6 +18,7 @@ pub mod statistics;
 pub use ending::{Ending, Fault, Judge};
 pub use matches::fixtures;
 pub use openings::{Ballot, Ballots, Openings, OpeningsError, ballots, random_openings};
+pub use record::{Note, Record, pdn};
 pub use referee::{Noted, Played, Referee, Terms};
 pub use runner::{Arena, ArenaError, Fixture};
 pub use standing::{Standing, Tally};

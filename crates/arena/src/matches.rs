@@ -33,7 +33,7 @@ impl<V: Variant> Arena<V> {
     ) -> Result<Standing, ArenaError> {
         let mut standing = Standing::default();
         self.run(fixtures(games, self.openings.len()), stop, |fixture, played| {
-            standing.add(fixture, &played.ending);
+            standing.add(fixture, played.ending.winner(), played.ending.kind());
             each(fixture, played, &standing)
         })?;
         Ok(standing)

@@ -5,7 +5,6 @@ use std::fmt;
 
 use rules::Color;
 
-use crate::ending::Ending;
 use crate::runner::Fixture;
 use crate::statistics::Pairs;
 
@@ -72,18 +71,17 @@ pub struct Standing {
     /// Its pairs of which both games are over.
     pub pairs: Pairs,
     /// How many games ended in which way.
-    pub endings: BTreeMap<&'static str, usize>,
+    pub endings: BTreeMap<String, usize>,
     /// Half points of pairs of which one game is over.
     open: HashMap<usize, usize>,
 }
 
 impl Standing {
-    /// Counts a game.
-    pub fn add(&mut self, fixture: &Fixture, ending: &Ending) {
-        let winner = ending.winner();
+    /// Counts a game: who won it, and how it ended in a word or two.
+    pub fn add(&mut self, fixture: &Fixture, winner: Option<Color>, ending: &str) {
         let tally = if fixture.first == Color::Black { &mut self.as_black } else { &mut self.as_white };
         tally.add(winner, fixture.first);
-        *self.endings.entry(ending.kind()).or_default() += 1;
+        *self.endings.entry(ending.to_owned()).or_default() += 1;
         let half_points = winner.map_or(1, |winner| 2 * usize::from(winner == fixture.first));
         match self.open.remove(&(fixture.number / 2)) {
             Some(other) => self.pairs.add(half_points + other),
