@@ -56,6 +56,14 @@ pub enum ArenaError {
 }
 
 impl<V: Variant> Arena<V> {
+    /// Whether all players can be had and play the game: better said before any game is played.
+    pub fn check(&self) -> Result<(), ArenaError> {
+        for player in &self.players {
+            player.open::<V>(&PlayerOptions::default())?;
+        }
+        Ok(())
+    }
+
     /// Plays games, and tells each when it is over; whoever is told may break off. Games that are under way when `stop`
     /// becomes true, or somebody breaks off, are given up.
     pub fn run(
@@ -64,10 +72,7 @@ impl<V: Variant> Arena<V> {
         stop: &Arc<AtomicBool>,
         each: impl FnMut(&Fixture, &Played<V>) -> ControlFlow<()> + Send,
     ) -> Result<(), ArenaError> {
-        for player in &self.players {
-            // A player that does not play this game should say so before any game is played.
-            player.open::<V>(&PlayerOptions::default())?;
-        }
+        self.check()?;
         let (fixtures, each) = (Mutex::new(fixtures), Mutex::new(each));
         let failure = Mutex::new(None);
         let referee =
