@@ -14,6 +14,7 @@ pub mod report;
 mod runner;
 mod standing;
 pub mod statistics;
+mod tournament;
 
 pub use ending::{Ending, Fault, Judge};
 pub use matches::fixtures;
@@ -22,3 +23,4 @@ pub use record::{Note, Record, pdn};
 pub use referee::{Noted, Played, Referee, Terms};
 pub use runner::{Arena, ArenaError, Fixture};
 pub use standing::{Standing, Tally};
+pub use tournament::{Bracket, Crosstable, Format, FormatError, meetings, pairings};
