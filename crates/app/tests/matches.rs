@@ -59,8 +59,7 @@ fn a_match_says_what_its_results_mean() {
     let data = folder("says");
     let said = out(&data, &["--a", "greedy", "--b", "random", "--games", "20", "--depth", "1"]);
     let names: Vec<&str> = said.lines().map(|line| line.split("  ").next().unwrap_or_default()).collect();
-    let expected =
-        ["match", "terms", "games", "as Black", "as White", "pairs", "elo", "stronger", "endings"];
+    let expected = ["match", "terms", "games", "as Black", "as White", "pairs", "elo", "stronger", "endings"];
     assert_eq!(names.len(), expected.len(), "{said}");
     assert!(names.iter().zip(expected).all(|(name, expected)| name.starts_with(expected)), "{said}");
     assert!(said.contains("greedy against random\n"), "{said}");
@@ -76,7 +75,8 @@ fn the_same_match_is_the_same_games() {
         let file = data.join(name);
         let path = file.to_str().expect("a path");
         let said = out(&data, &[&words[..], &["--seed", seed, "--jsonl", path]].concat());
-        let moves: Vec<serde_json::Value> = lines(&file).into_iter().map(|game| game["moves"].clone()).collect();
+        let moves: Vec<serde_json::Value> =
+            lines(&file).into_iter().map(|game| game["moves"].clone()).collect();
         (said, moves)
     };
     let once = play("once", "1");
@@ -102,7 +102,10 @@ fn games_are_written_down_as_they_end() {
         game[winner].as_str() == Some("champion")
     };
     assert_eq!(games.iter().filter(won).count() as u64, wins);
-    assert_eq!(answer["endings"].as_object().expect("endings").values().filter_map(|n| n.as_u64()).sum::<u64>(), 4);
+    assert_eq!(
+        answer["endings"].as_object().expect("endings").values().filter_map(|n| n.as_u64()).sum::<u64>(),
+        4
+    );
     // The PDN is what this program reads, to the end.
     let checked = said(&["pdn", "check", "--strict", pdn.to_str().expect("a path")], b"");
     assert!(checked.contains("4 games"), "{checked}");
@@ -114,7 +117,8 @@ fn games_are_written_down_as_they_end() {
 #[test]
 fn a_test_ends_the_match_by_itself() {
     let data = folder("sprt");
-    let words = ["--a", "greedy", "--b", "random", "--games", "1000", "--depth", "1", "--sprt", "elo0=0", "elo1=50"];
+    let words =
+        ["--a", "greedy", "--b", "random", "--games", "1000", "--depth", "1", "--sprt", "elo0=0", "elo1=50"];
     let said = out(&data, &words);
     assert!(said.contains("\nsprt      stronger than +0: "), "{said}");
     let games = said.lines().find_map(|line| line.strip_prefix("games     ")).expect("games");
@@ -130,8 +134,20 @@ fn a_match_that_is_killed_goes_on_where_it_was() {
     let data = folder("killed");
     let file = data.join("games.jsonl");
     let path = file.to_str().expect("a path");
-    let words =
-        ["--a", "champion", "--b", "random", "--games", "60", "--nodes", "2000", "--concurrency", "2", "--jsonl", path];
+    let words = [
+        "--a",
+        "champion",
+        "--b",
+        "random",
+        "--games",
+        "60",
+        "--nodes",
+        "2000",
+        "--concurrency",
+        "2",
+        "--jsonl",
+        path,
+    ];
     let mut kills = 0;
     for turn in 0..3 {
         let before = lines(&file).len();
@@ -171,11 +187,14 @@ fn ctrl_c_ends_a_match_cleanly() {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("kill runs").success());
     let output = child.wait_with_output().expect("it ends");
-    let (said, complained) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (said, complained) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(130), "{complained}");
     assert!(said.starts_with("match     champion against casual\n"), "{said}");
     assert!(
-        complained.ends_with("of 500 games; what is finished is kept, and the same command with --resume goes on\n"),
+        complained.ends_with(
+            "of 500 games; what is finished is kept, and the same command with --resume goes on\n"
+        ),
         "{complained}"
     );
 }

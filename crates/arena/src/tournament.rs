@@ -105,7 +105,9 @@ impl Crosstable {
     /// All games of a player.
     pub fn of(&self, player: usize, players: usize) -> Tally {
         let others = (0..players).filter(|other| *other != player);
-        others.filter_map(|other| self.between(player, other)).fold(Tally::default(), |sum, tally| sum + tally)
+        others
+            .filter_map(|other| self.between(player, other))
+            .fold(Tally::default(), |sum, tally| sum + tally)
     }
 
     /// How many games ended in which way.
@@ -188,7 +190,7 @@ mod tests {
         assert_eq!(numbers, (0..36).collect::<Vec<_>>());
         for player in 0..4 {
             let with = |color: Color| {
-                games.iter().filter(|game| {
+                games.iter().filter(move |game| {
                     let place = game.players.iter().position(|other| *other == player);
                     place.is_some_and(|place| (place == 0) == (game.first == color))
                 })

@@ -83,6 +83,8 @@ fn likelihood(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix, Matr
     let count = strength.len();
     let mut slope = vec![0.0; count];
     let mut curve = vec![vec![1.0 / count as f64; count]; count];
+    // Players that nothing connects with the others stay where they are.
+    curve.iter_mut().enumerate().for_each(|(i, row)| row[i] += 1e-6);
     let mut scatter = vec![vec![0.0; count]; count];
     let add = |matrix: &mut Matrix, i: usize, j: usize, value: f64| {
         matrix[i][i] += value;
@@ -179,8 +181,9 @@ mod tests {
         let ratings = rate(3, &[meeting(0, 1, [0, 0, 0, 0, 50]), meeting(1, 2, [0, 0, 10, 0, 0])]);
         let best = ratings[0].elo;
         assert!(best.value > 300.0 && best.value < 1500.0 && best.error() > 50.0, "{best:?}");
-        // Somebody whom nobody met is as good as the average, and nothing breaks.
-        assert!(rate(3, &[meeting(0, 1, [1, 2, 3, 2, 1])]).iter().all(|rating| rating.elo.value.is_finite()));
+        // Somebody whom nobody met is as good as the average.
+        let apart = rate(3, &[meeting(0, 1, [1, 2, 3, 4, 5])]);
+        assert!(apart[0].elo.value > 10.0 && apart[2].elo.value.abs() < 1.0, "{apart:?}");
         assert!(rate(0, &[]).is_empty());
     }
 }
