@@ -14,10 +14,12 @@ use rules::{Count, Notation, VariantId};
 pub(crate) use self::endgame::{
     BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
 };
+pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 
 mod endgame;
+mod matches;
 mod play;
 mod soar;
 
@@ -41,6 +43,8 @@ pub(crate) enum Command {
     Think(ThinkArgs),
     /// Play a game against a player, another person, or let two players play
     Play(PlayArgs),
+    /// Let two players play many games, and say what the results mean
+    Match(Box<MatchArgs>),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files

@@ -53,6 +53,11 @@ pub(crate) struct EndgameUse {
 }
 
 impl EndgameUse {
+    /// Where the data are.
+    pub(crate) fn data(&self) -> &DataArgs {
+        &self.data
+    }
+
     /// The databases that players of a game may ask.
     pub(crate) fn library(&self, game: VariantId) -> Option<Arc<Library>> {
         if self.no_endgame { None } else { self.data.library(game) }

@@ -55,6 +55,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Play(args) => commands::play::run(&args, &mut out),
+        Command::Match(args) => commands::matches::run(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),

@@ -4,13 +4,14 @@
 //! The fifth word is a time for each move (`0.1s`), a number of nodes (`20000n`) or a depth (`6d`). A sixth one names a
 //! data folder: the games are kept there, and the players remember what they lost.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arena::{Contest, random_openings};
+use arena::{Arena, Terms, random_openings};
 use engine::Limits;
-use players::PlayerSpec;
+use players::{Endgames, PlayerSpec};
 use rules::{Task, Variant, VariantId};
 use store::Store;
 
@@ -31,14 +32,22 @@ impl Task for Run {
 
     fn run<V: Variant>(self) -> Self::Output {
         let Run { first, second, games, limits, store } = self;
-        let openings = random_openings::<V>(games.div_ceil(2), 6, 1);
-        let contest = Contest { first, second, openings, limits, concurrency: 2, store };
-        let tally = contest.run(|tally| {
-            if tally.games() % 20 == 0 {
-                eprintln!("{tally}");
+        let arena = Arena {
+            players: vec![first, second],
+            openings: random_openings::<V>(games.div_ceil(2), 6, 1),
+            terms: Terms::new(limits),
+            concurrency: 2,
+            seed: 1,
+            endgames: Endgames::default(),
+            memory: store,
+        };
+        let standing = arena.meet(games, &Arc::default(), |_, _, standing| {
+            if standing.tally().games() % 20 == 0 {
+                eprintln!("{}", standing.tally());
             }
+            ControlFlow::Continue(())
         })?;
-        println!("{tally}");
+        println!("{}", standing.tally());
         Ok(())
     }
 }

@@ -1,24 +1,28 @@
-//! Contests whose players remember.
+//! Matches whose players remember.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use arena::{Contest, Tally};
+use arena::{Arena, Tally, Terms};
 use engine::Limits;
+use players::Endgames;
 use rules::{English, Game};
 use store::Store;
 
 use crownhead_arena as arena;
 
 fn meet(store: Option<&Arc<Store>>) -> Tally {
-    let contest = Contest {
-        first: "part1".parse().expect("a player"),
-        second: "greedy".parse().expect("a player"),
+    let arena = Arena {
+        players: ["part1", "greedy"].map(|name| name.parse().expect("a player")).to_vec(),
         openings: vec![Game::<English>::new()],
-        limits: Limits::depth(4),
+        terms: Terms::new(Limits::depth(4)),
         concurrency: 1,
-        store: store.cloned(),
+        seed: 1,
+        endgames: Endgames::default(),
+        memory: store.cloned(),
     };
-    contest.run(|_| {}).expect("legal moves")
+    let standing = arena.meet(2, &Arc::default(), |_, _, _| ControlFlow::Continue(()));
+    standing.expect("legal moves").tally()
 }
 
 #[test]
@@ -37,6 +41,6 @@ fn games_are_kept_and_losers_learn() {
 }
 
 #[test]
-fn without_a_store_contests_repeat_themselves() {
+fn without_a_store_matches_repeat_themselves() {
     assert_eq!(meet(None), meet(None));
 }

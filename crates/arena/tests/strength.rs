@@ -2,25 +2,35 @@
 //!
 //! The bars at a tenth of a second a move are measured with the example `contest`; `docs/search.md` has them.
 
-use arena::{Contest, Tally, random_openings};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use arena::{Arena, ArenaError, Tally, Terms, random_openings};
 use engine::Limits;
-use rules::{English, Lose6, Lose8, Lose10, Variant};
+use players::Endgames;
+use rules::{English, Game, Lose6, Lose8, Lose10, Variant};
 
 use crownhead_arena as arena;
 
 /// Some 7 milliseconds.
 const NODES: u64 = 20_000;
 
-fn meet<V: Variant>(first: &str, second: &str, games: usize, limits: Limits) -> Tally {
-    let contest = Contest {
-        first: first.parse().expect("a player"),
-        second: second.parse().expect("a player"),
-        openings: random_openings::<V>(games / 2, 6, 1),
-        limits,
+fn arena<V: Variant>(players: &[&str], openings: Vec<Game<V>>, limits: Limits) -> Arena<V> {
+    Arena {
+        players: players.iter().map(|name| name.parse().expect("a player")).collect(),
+        openings,
+        terms: Terms::new(limits),
         concurrency: 2,
-        store: None,
-    };
-    let tally = contest.run(|_| {}).expect("legal moves");
+        seed: 1,
+        endgames: Endgames::default(),
+        memory: None,
+    }
+}
+
+fn meet<V: Variant>(first: &str, second: &str, games: usize, limits: Limits) -> Tally {
+    let arena = arena::<V>(&[first, second], random_openings(games / 2, 6, 1), limits);
+    let standing = arena.meet(games, &Arc::default(), |_, _, _| ControlFlow::Continue(())).expect("players");
+    let tally = standing.tally();
     println!("{}: {first} against {second}, {tally}", V::ID);
     tally
 }
@@ -78,7 +88,7 @@ fn levels_are_in_order() {
 }
 
 #[test]
-fn a_contest_is_fair_and_repeats_itself() {
+fn a_match_is_fair_and_repeats_itself() {
     let limits = Limits::depth(3);
     let tally = meet::<Lose6>("part1", "part1", 20, limits);
     assert_eq!(tally, meet::<Lose6>("part1", "part1", 20, limits));
@@ -89,13 +99,7 @@ fn a_contest_is_fair_and_repeats_itself() {
 
 #[test]
 fn players_that_do_not_play_a_game_are_refused() {
-    let contest = Contest {
-        first: "casual".parse().expect("a player"),
-        second: "random".parse().expect("a player"),
-        openings: random_openings::<Lose8>(1, 2, 1),
-        limits: Limits::default(),
-        concurrency: 1,
-        store: None,
-    };
-    assert!(contest.run(|_| {}).is_err());
+    let arena = arena::<Lose8>(&["casual", "random"], random_openings(1, 2, 1), Limits::default());
+    let refused = arena.meet(2, &Arc::default(), |_, _, _| ControlFlow::Continue(()));
+    assert!(matches!(refused, Err(ArenaError::Player(_))));
 }

@@ -49,7 +49,7 @@ impl<V: Variant> Player<V> for Greedy {
             }
         }
         if best.is_empty() {
-            return Err(NoMove);
+            return Err(NoMove::NoneLegal);
         }
         let mv = best[self.dice.random_range(0..best.len())];
         let reasons = vec![match (mv.taken().len(), mv.crowns()) {

@@ -13,6 +13,12 @@ pub trait Player<V: Variant>: Send {
     /// What the player is called, options included.
     fn name(&self) -> String;
 
+    /// Gets ready for a game. Whoever keeps the time calls it before the first clock runs; without it the first move may
+    /// take longer.
+    fn prepare(&mut self) -> Result<(), NoMove> {
+        Ok(())
+    }
+
     /// Chooses a move in a game that is not over, within the limits.
     fn choose(
         &mut self,
@@ -74,12 +80,22 @@ pub struct Decision<V: Variant> {
     pub statistics: Option<Statistics>,
     /// Sentences that a person can read.
     pub reasons: Vec<String>,
+    /// Whether it would be content with a draw.
+    pub offers_draw: bool,
 }
 
 impl<V: Variant> Decision<V> {
     /// A move with its reasons and nothing else.
     pub(crate) fn plain(mv: Move<V::Board>, reasons: Vec<String>) -> Self {
-        Decision { mv, score: None, one_sided: false, lines: Vec::new(), statistics: None, reasons }
+        Decision {
+            mv,
+            score: None,
+            one_sided: false,
+            lines: Vec::new(),
+            statistics: None,
+            reasons,
+            offers_draw: false,
+        }
     }
 
     /// A score of this decision in words, for the side to move, if it says who is better.
@@ -88,7 +104,25 @@ impl<V: Variant> Decision<V> {
     }
 }
 
-/// There is no legal move to choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no legal move")]
-pub struct NoMove;
+/// Why a player makes no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoMove {
+    /// There is none to make.
+    #[error("there is no legal move")]
+    NoneLegal,
+    /// It gives the game up.
+    #[error("it resigns")]
+    Resigned,
+    /// It did not answer in time.
+    #[error("it did not answer in time")]
+    Late,
+    /// It broke down.
+    #[error("it broke down: {0}")]
+    Crashed(String),
+    /// What it says is not a legal move.
+    #[error("it says '{0}', which is not a legal move")]
+    Illegal(String),
+    /// It says more than anybody could read.
+    #[error("it says far too much")]
+    Flooded,
+}

@@ -25,7 +25,7 @@ impl<V: Variant> Player<V> for Random {
     fn choose(&mut self, game: &Game<V>, _: &Limits, _: &mut dyn Watch<V>) -> Result<Decision<V>, NoMove> {
         let moves = game.position().legal_moves();
         if moves.is_empty() {
-            return Err(NoMove);
+            return Err(NoMove::NoneLegal);
         }
         let mv = moves[self.dice.random_range(0..moves.len())];
         let reasons = vec![format!("chosen by lot from {} legal moves", moves.len())];

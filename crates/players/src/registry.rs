@@ -9,6 +9,7 @@ use crate::endgames::Endgames;
 use crate::experience::Memory;
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
+use crate::program::{Command, CommandError, Program};
 use crate::prolog::{self, PrologError, PrologSpec};
 use crate::soar::{self, KnowledgeError, SoarSpec};
 use crate::{casual, greedy, part1, part2, racer, random};
@@ -42,6 +43,8 @@ pub enum PlayerSpec {
     Soar(SoarSpec),
     /// `prolog`, `prolog:mine.pl` with a logic program of one's own.
     Prolog(PrologSpec),
+    /// `program:COMMAND`, another program.
+    Program(Command),
 }
 
 /// How a player is opened.
@@ -119,6 +122,9 @@ pub enum SpecError {
     /// Its logic program cannot be had.
     #[error(transparent)]
     Prolog(#[from] PrologError),
+    /// It is another program, and the command is none.
+    #[error(transparent)]
+    Command(#[from] CommandError),
 }
 
 fn names() -> String {
@@ -182,6 +188,12 @@ impl PlayerSpec {
             games: prolog::GAMES,
             options: Some(":FILE.pl is a logic program of your own"),
         },
+        PlayerInfo {
+            name: "program",
+            about: "another program, asked by lines on its input and output",
+            games: "all games",
+            options: Some(":COMMAND starts it, such as program:python3 my_player.py"),
+        },
     ];
 
     fn info(&self) -> &'static PlayerInfo {
@@ -196,6 +208,7 @@ impl PlayerSpec {
             PlayerSpec::Racer { .. } => "racer",
             PlayerSpec::Soar(_) => "soar",
             PlayerSpec::Prolog(_) => "prolog",
+            PlayerSpec::Program(_) => "program",
         };
         info(name).unwrap_or(&Self::ALL[0])
     }
@@ -203,7 +216,7 @@ impl PlayerSpec {
     /// Whether it plays a game.
     pub fn plays<V: Variant>(&self) -> bool {
         match self {
-            PlayerSpec::Random | PlayerSpec::Greedy | PlayerSpec::Part1 => true,
+            PlayerSpec::Random | PlayerSpec::Greedy | PlayerSpec::Part1 | PlayerSpec::Program(_) => true,
             PlayerSpec::Casual { .. } => V::ID == VariantId::English,
             PlayerSpec::OneJumpBehind(_) => one_jump_behind::plays::<V>(),
             PlayerSpec::Part2 => part2::plays::<V>(),
@@ -234,6 +247,7 @@ impl PlayerSpec {
             PlayerSpec::Racer { vulnerable } => racer::open(*vulnerable, how),
             PlayerSpec::Soar(spec) => Box::new(spec.open(how.seed)?),
             PlayerSpec::Prolog(spec) => spec.open(how.seed)?,
+            PlayerSpec::Program(command) => Box::new(Program::new::<V>(command)),
         })
     }
 
@@ -280,6 +294,8 @@ impl FromStr for PlayerSpec {
             "racer" => PlayerSpec::Racer { vulnerable: false },
             "soar" => PlayerSpec::Soar(SoarSpec::default()),
             "prolog" => PlayerSpec::Prolog(PrologSpec::default()),
+            // A command may have commas of its own.
+            "program" => return Ok(PlayerSpec::Program(options.parse()?)),
             _ => return Err(SpecError::Unknown { name: name.to_owned() }),
         };
         for option in options.split(',').filter(|_| text.contains(':')) {

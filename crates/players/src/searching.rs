@@ -86,7 +86,8 @@ impl<V: Variant> Player<V> for Searching<V> {
         let limits = self.depth.apply(limits);
         // What lost before is looked at once more, and so is the rest: both within what one move may take.
         let limits = if lost.is_empty() { limits } else { limits.half() };
-        let mut thought = thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove)?;
+        let mut thought =
+            thinker.think(game, &limits, |progress| watch.progress(&progress)).ok_or(NoMove::NoneLegal)?;
         let best = &thought.lines[0];
         let mut remembered = None;
         if lost.contains(&best.moves[0]) && !best.score.is_win() {
@@ -110,6 +111,7 @@ impl<V: Variant> Player<V> for Searching<V> {
             lines: thought.lines.clone(),
             statistics: Some(thought.statistics),
             reasons,
+            offers_draw: false,
         })
     }
 

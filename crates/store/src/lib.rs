@@ -1,4 +1,4 @@
-//! What Crownhead keeps between runs: games that were played, and what players learnt from those they lost.
+//! What Crownhead keeps between runs: games and matches that were played, and what players learnt from lost games.
 //!
 //! One file, `games.sqlite`, in the data folder. Every change is one transaction, so that a crash at any moment loses at
 //! most what was going on; several programs may use the file at the same time.
@@ -8,6 +8,7 @@
 mod experience;
 mod games;
 mod keeper;
+mod matches;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -18,11 +19,14 @@ use rusqlite::{Connection, ErrorCode};
 pub use experience::Marked;
 pub use games::{GameId, Kept};
 pub use keeper::Keeper;
+pub use matches::{MatchGame, MatchId, MatchResult};
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "games.sqlite";
 /// How the tables are laid out; a file of a later program is not touched.
-const FORMAT: i64 = 1;
+const FORMAT: i64 = 2;
+/// What makes each format of the one before it.
+const STEPS: [&str; FORMAT as usize] = [include_str!("tables.sql"), include_str!("matches.sql")];
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -80,7 +84,7 @@ impl Store {
         &self.file
     }
 
-    /// Makes the tables of a new file; refuses one of a later format.
+    /// Makes the tables of a new file, brings an older one up to date, refuses one of a later format.
     fn prepare(&self) -> Result<(), StoreError> {
         let found: i64 = self.with(|db| db.query_row("PRAGMA user_version", [], |row| row.get(0)))?;
         if found > FORMAT {
@@ -91,7 +95,11 @@ impl Store {
         }
         self.with(|db| {
             let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            change.execute_batch(include_str!("tables.sql"))?;
+            // Another program may have done it while this one waited.
+            let found: i64 = change.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            for step in STEPS.iter().skip(usize::try_from(found).unwrap_or_default()) {
+                change.execute_batch(step)?;
+            }
             change.pragma_update(None, "user_version", FORMAT)?;
             change.commit()
         })

@@ -134,7 +134,7 @@ impl<V: Variant> Player<V> for Novice {
                 best = Some((worth, mv, fears));
             }
         }
-        let (_, mv, fears) = best.ok_or(NoMove)?;
+        let (_, mv, fears) = best.ok_or(NoMove::NoneLegal)?;
         let reason = match (mv.taken().len(), mv.crowns(), fears) {
             (1.., ..) => "a jump must be made, and this one looked best".to_owned(),
             (0, true, _) => "it makes a king".to_owned(),

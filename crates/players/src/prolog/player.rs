@@ -42,7 +42,7 @@ impl<V: Variant> Player<V> for Prolog {
     ) -> Result<Decision<V>, NoMove> {
         let moves = game.position().legal_moves();
         if moves.is_empty() {
-            return Err(NoMove);
+            return Err(NoMove::NoneLegal);
         }
         let fault = match self.logic.choose(&Scene::of_position(&game.position()), &watch.stop()) {
             Ok(choice) => match legal(game, &choice) {

@@ -46,7 +46,7 @@ impl<V: Variant> Player<V> for Vulnerable {
             return Ok(Decision::plain(*mv, vec!["it wins at once".to_owned()]));
         }
         let open = |mv: &Move<V::Board>| open_to_capture(&position.play(mv));
-        let best = moves.iter().min_by_key(|mv| open(mv)).ok_or(NoMove)?;
+        let best = moves.iter().min_by_key(|mv| open(mv)).ok_or(NoMove::NoneLegal)?;
         let left = match open(best) {
             0 => "it leaves no man open to capture".to_owned(),
             1 => "it leaves one man open to capture".to_owned(),

@@ -96,7 +96,7 @@ impl<V: Variant> Player<V> for Soar {
     fn choose(&mut self, game: &Game<V>, _: &Limits, _: &mut dyn Watch<V>) -> Result<Decision<V>, NoMove> {
         let moves = game.position().legal_moves();
         if moves.is_empty() {
-            return Err(NoMove);
+            return Err(NoMove::NoneLegal);
         }
         if game.moves().len() < 2 {
             self.mind.forget();

@@ -85,11 +85,15 @@ impl PdnResult {
 
     /// The mark for how a game ended, in a game that `first` starts by its rules.
     pub fn of(outcome: Option<Outcome>, first: Color) -> PdnResult {
-        match outcome {
-            None => PdnResult::Unknown,
-            Some(Outcome::Draw(_)) => PdnResult::Draw1,
-            Some(Outcome::Win { winner, .. }) if winner == first => PdnResult::Win1,
-            Some(Outcome::Win { .. }) => PdnResult::Loss1,
+        outcome.map_or(PdnResult::Unknown, |outcome| PdnResult::of_winner(outcome.winner(), first))
+    }
+
+    /// The mark for a game that this side has won, or nobody, and that `first` starts by its rules.
+    pub fn of_winner(winner: Option<Color>, first: Color) -> PdnResult {
+        match winner {
+            None => PdnResult::Draw1,
+            Some(winner) if winner == first => PdnResult::Win1,
+            Some(_) => PdnResult::Loss1,
         }
     }
 }

@@ -88,6 +88,18 @@ impl PdnGame {
         tag.unwrap_or(self.place)
     }
 
+    /// Gives the game another result, in its tag too.
+    pub fn set_result(&mut self, result: PdnResult) {
+        self.result = Some(result);
+        for item in &mut self.header {
+            if let HeaderItem::Tag { name, value, .. } = item
+                && name.eq_ignore_ascii_case("Result")
+            {
+                result.text().clone_into(value);
+            }
+        }
+    }
+
     /// All tags.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.header.iter().filter_map(|item| match item {

@@ -1,0 +1,224 @@
+//! Matches, as a person meets them: played, repeated, stopped, killed, gone on with.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+mod support;
+
+use support::{run, said};
+
+/// Longer than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A data folder of its own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("match-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn arguments<'a>(data: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
+    let data = ["--no-endgame", "--data-dir", data.to_str().expect("a path")];
+    [&["match"], words, &data].concat()
+}
+
+fn out(data: &Path, words: &[&str]) -> String {
+    said(&arguments(data, words), b"")
+}
+
+/// What it says when nothing comes of it: one sentence.
+fn refusal(data: &Path, words: &[&str]) -> String {
+    let output = run(&arguments(data, words), b"");
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+    assert_eq!(said.trim_end().lines().count(), 1, "{words:?}: {said}");
+    said
+}
+
+fn start(data: &Path, words: &[&str]) -> Child {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"));
+    let command = command.args(arguments(data, words)).stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+}
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+/// The games of a file with one object a line.
+fn lines(path: &Path) -> Vec<serde_json::Value> {
+    fs::read_to_string(path).unwrap_or_default().lines().map(json).collect()
+}
+
+#[test]
+fn a_match_says_what_its_results_mean() {
+    let data = folder("says");
+    let said = out(&data, &["--a", "greedy", "--b", "random", "--games", "20", "--depth", "1"]);
+    let names: Vec<&str> = said.lines().map(|line| line.split("  ").next().unwrap_or_default()).collect();
+    let expected = ["match", "terms", "games", "as Black", "as White", "pairs", "elo", "stronger", "endings"];
+    assert_eq!(names.len(), expected.len(), "{said}");
+    assert!(names.iter().zip(expected).all(|(name, expected)| name.starts_with(expected)), "{said}");
+    assert!(said.contains("greedy against random\n"), "{said}");
+    assert!(said.contains("english, depth 1, openings three-move, seed 1\n"), "{said}");
+    assert!(said.contains("games     20 games: "), "{said}");
+}
+
+#[test]
+fn the_same_match_is_the_same_games() {
+    let data = folder("same");
+    let words = ["--a", "part2", "--b", "part1", "--game", "lose-8", "--games", "6", "--nodes", "300"];
+    let play = |name: &str, seed: &str| {
+        let file = data.join(name);
+        let path = file.to_str().expect("a path");
+        let said = out(&data, &[&words[..], &["--seed", seed, "--jsonl", path]].concat());
+        let moves: Vec<serde_json::Value> =
+            lines(&file).into_iter().map(|game| game["moves"].clone()).collect();
+        (said, moves)
+    };
+    let once = play("once", "1");
+    assert_eq!(once, play("again", "1"));
+    assert_ne!(once.1, play("other", "2").1);
+    assert_eq!(once.1.len(), 6);
+    // The two games of a pair begin alike.
+    assert_eq!(once.1[0].as_array().expect("moves")[..6], once.1[1].as_array().expect("moves")[..6]);
+}
+
+#[test]
+fn games_are_written_down_as_they_end() {
+    let data = folder("records");
+    let [pdn, jsonl] = ["games.pdn", "games.jsonl"].map(|name| data.join(name));
+    let files = ["--pdn", pdn.to_str().expect("a path"), "--jsonl", jsonl.to_str().expect("a path")];
+    let words = ["--a", "champion", "--b", "random", "--games", "4", "--nodes", "500", "--json"];
+    let answer = json(&out(&data, &[&words[..], &files].concat()));
+    let games = lines(&jsonl);
+    assert_eq!(games.len(), 4);
+    let wins = answer["games"]["wins"].as_u64().expect("wins");
+    let won = |game: &&serde_json::Value| {
+        let winner = game["winner"].as_str().unwrap_or_default();
+        game[winner].as_str() == Some("champion")
+    };
+    assert_eq!(games.iter().filter(won).count() as u64, wins);
+    assert_eq!(
+        answer["endings"].as_object().expect("endings").values().filter_map(|n| n.as_u64()).sum::<u64>(),
+        4
+    );
+    // The PDN is what this program reads, to the end.
+    let checked = said(&["pdn", "check", "--strict", pdn.to_str().expect("a path")], b"");
+    assert!(checked.contains("4 games"), "{checked}");
+    let text = fs::read_to_string(&pdn).expect("the file");
+    assert_eq!(text.matches("[Termination \"").count(), 4);
+    assert!(text.contains(" d"), "depths in comments");
+}
+
+#[test]
+fn a_test_ends_the_match_by_itself() {
+    let data = folder("sprt");
+    let words =
+        ["--a", "greedy", "--b", "random", "--games", "1000", "--depth", "1", "--sprt", "elo0=0", "elo1=50"];
+    let said = out(&data, &words);
+    assert!(said.contains("\nsprt      stronger than +0: "), "{said}");
+    let games = said.lines().find_map(|line| line.strip_prefix("games     ")).expect("games");
+    let games: usize = games.split(' ').next().and_then(|count| count.parse().ok()).expect("a number");
+    assert!(games < 400, "{said}");
+    // It is over: there is nothing to go on with.
+    assert!(refusal(&data, &[&words[..], &["--resume"]].concat()).contains("there is no unfinished match"));
+}
+
+/// A match that is killed at any moment loses at most the games in play.
+#[test]
+fn a_match_that_is_killed_goes_on_where_it_was() {
+    let data = folder("killed");
+    let file = data.join("games.jsonl");
+    let path = file.to_str().expect("a path");
+    let words = [
+        "--a",
+        "champion",
+        "--b",
+        "random",
+        "--games",
+        "60",
+        "--nodes",
+        "2000",
+        "--concurrency",
+        "2",
+        "--jsonl",
+        path,
+    ];
+    let mut kills = 0;
+    for turn in 0..3 {
+        let before = lines(&file).len();
+        let resume: &[&str] = if turn == 0 { &[] } else { &["--resume"] };
+        let mut child = start(&data, &[&words[..], resume].concat());
+        let began = Instant::now();
+        while lines(&file).len() < before + 3 && child.try_wait().expect("a child").is_none() {
+            assert!(began.elapsed() < PATIENCE, "no games come");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        kills += usize::from(child.try_wait().expect("a child").is_none());
+        child.kill().expect("it is ours");
+        child.wait().expect("it ends");
+    }
+    assert!(kills > 0, "it was never at work when it was killed");
+    let said = out(&data, &[&words[..], &["--resume"]].concat());
+    assert!(said.contains("games     60 games: "), "{said}");
+    let numbers: Vec<u64> = lines(&file).iter().filter_map(|game| game["number"].as_u64()).collect();
+    let different: BTreeSet<u64> = numbers.iter().copied().collect();
+    assert_eq!(different.len(), numbers.len(), "no game is played twice");
+    assert!(numbers.len() + kills >= 60, "{} of 60 are in the file", numbers.len());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_match_cleanly() {
+    let data = folder("interrupted");
+    let file = data.join("games.jsonl");
+    let path = file.to_str().expect("a path");
+    let words = ["--a", "champion", "--b", "casual", "--games", "500", "--time", "0.05s", "--jsonl", path];
+    let child = start(&data, &words);
+    let began = Instant::now();
+    while lines(&file).is_empty() {
+        assert!(began.elapsed() < PATIENCE, "no games come");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    let (said, complained) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(130), "{complained}");
+    assert!(said.starts_with("match     champion against casual\n"), "{said}");
+    assert!(
+        complained.ends_with(
+            "of 500 games; what is finished is kept, and the same command with --resume goes on\n"
+        ),
+        "{complained}"
+    );
+}
+
+#[test]
+fn wrong_arguments_get_one_sentence() {
+    let data = folder("wrong");
+    let players = ["--a", "random", "--b", "greedy"];
+    for (words, expected) in [
+        (&["--games", "0"][..], "--games"),
+        (&["--clock", "x"], "it takes a time and what each move adds, such as 60s+0.5s"),
+        (&["--openings", "three"], "there are no openings 'three'"),
+        (&["--openings", "none.pdn"], "none.pdn: "),
+        (&["--game", "lose-8", "--openings", "three-move"], "the three-move ballots are for english"),
+        (&["--sprt", "elo0=5", "elo1=0"], "elo0 must be less than elo1"),
+        (&["--adjudicate", "dice"], "--adjudicate"),
+        (&["--resume"], "there is no unfinished match"),
+        (&["--pdn", "/no/such/folder/games.pdn"], "cannot write /no/such/folder/games.pdn"),
+    ] {
+        let said = refusal(&data, &[&players[..], words].concat());
+        assert!(said.contains(expected), "{words:?}: {said}");
+    }
+    let other = refusal(&data, &["--a", "casual", "--b", "random", "--game", "lose-8"]);
+    assert!(other.contains("casual does not play lose-8, only english"), "{other}");
+    let unknown = refusal(&data, &["--a", "nobody", "--b", "random"]);
+    assert!(unknown.contains("there is no player 'nobody'"), "{unknown}");
+}
