@@ -14,11 +14,13 @@ use rules::{Count, Notation, VariantId};
 pub(crate) use self::endgame::{
     BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
 };
+pub(crate) use self::lab::{BindArgs, LabArgs, LabCommand, LabRunArgs};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 
 mod endgame;
+mod lab;
 mod matches;
 mod play;
 mod soar;
@@ -45,6 +47,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Let two players play many games, and say what the results mean
     Match(Box<MatchArgs>),
+    /// The laboratory: experiments that anybody can repeat, with tables and charts
+    Lab(LabArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files

@@ -62,6 +62,8 @@ impl<'a> Dialogue<'a> {
         self.out.flush()?;
         let line =
             lines::next(&mut self.input).map_err(|error| Failure::new(format!("cannot read: {error}")))?;
+        // From here on a Ctrl-C is the first one again: whoever sees the answer may send one before the next prompt.
+        self.interrupt.warn_first(self.warning(prompt));
         match &line {
             _ if prompt.is_empty() => {}
             // The prompt that was not answered ends here.

@@ -5,11 +5,13 @@
 mod args;
 mod commands;
 mod data;
+mod date;
 mod dialogue;
 mod draw;
 mod failure;
 mod interrupt;
 mod lines;
+mod machine;
 mod processor;
 mod thought;
 mod watch;
@@ -56,6 +58,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Play(args) => commands::play::run(&args, &mut out),
         Command::Match(args) => commands::matches::run(&args, &mut out),
+        Command::Lab(args) => commands::lab::run(args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),

@@ -2,10 +2,11 @@
 //!
 //! Every opening is played twice with the colours changed, so that neither the opening nor the first move favours anybody.
 //! [`Arena`] plays games, [`Referee`] sees to it that each comes to an [`Ending`] whatever the players do, [`Standing`] and
-//! [`statistics`] say what the results mean, and [`report`] shows them. The crate knows players only through the `Player`
+//! [`statistics`] say what the results mean, [`report`] shows them, and [`lab`] has experiments. The crate knows players only through the `Player`
 //! trait and never prints.
 
 mod ending;
+pub mod lab;
 mod matches;
 mod openings;
 mod record;

@@ -75,8 +75,7 @@ impl<V: Variant> Arena<V> {
         self.check()?;
         let (fixtures, each) = (Mutex::new(fixtures), Mutex::new(each));
         let failure = Mutex::new(None);
-        let referee =
-            Referee { terms: self.terms, database: self.endgames.database::<V>(), stop: stop.clone() };
+        let referee = self.referee(stop);
         // Whoever panicked has changed nothing in between.
         let next = || fixtures.lock().unwrap_or_else(PoisonError::into_inner).next();
         let work = || {
@@ -111,7 +110,15 @@ impl<V: Variant> Arena<V> {
         failure.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
     }
 
-    /// One game; `None` if it was stopped.
+    /// Plays one game; `None` if it was stopped.
+    pub fn play(&self, fixture: &Fixture, stop: &Arc<AtomicBool>) -> Result<Option<Played<V>>, ArenaError> {
+        self.game(&self.referee(stop), fixture)
+    }
+
+    fn referee(&self, stop: &Arc<AtomicBool>) -> Referee<V> {
+        Referee { terms: self.terms, database: self.endgames.database::<V>(), stop: stop.clone() }
+    }
+
     fn game(&self, referee: &Referee<V>, fixture: &Fixture) -> Result<Option<Played<V>>, ArenaError> {
         let memory = self.memory.clone().map_or_else(Memory::default, |store| Memory::new(store));
         let open = |place: usize| {

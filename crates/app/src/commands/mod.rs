@@ -10,6 +10,7 @@ pub(crate) mod console;
 pub(crate) mod endgame;
 pub(crate) mod exchange;
 pub(crate) mod experience;
+pub(crate) mod lab;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod pdn;

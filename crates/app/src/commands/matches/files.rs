@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use arena::{Played, Record, pdn};
 use rules::Variant;
 
+use crate::date::Date;
 use crate::failure::Failure;
 
 /// The files that were asked for.
@@ -38,7 +39,7 @@ impl Files {
         played: &Played<V>,
     ) -> Result<(), Failure> {
         if let Some(file) = &self.pdn {
-            let date = today();
+            let date = Date::today().joined(".");
             write(file, &format!("{}\n", pdn(record, event, &date, played)))?;
         }
         if let Some(file) = &self.lines {
@@ -51,50 +52,4 @@ impl Files {
 fn write(file: &Mutex<File>, text: &str) -> Result<(), Failure> {
     let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     file.write_all(text.as_bytes()).map_err(|error| Failure::new(format!("cannot write a game: {error}")))
-}
-
-/// The date in UTC, as PDN has it.
-fn today() -> String {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let (year, month, day) = date(now.map_or(0, |time| time.as_secs() / 86_400));
-    format!("{year}.{month:02}.{day:02}")
-}
-
-/// Year, month and day of a day counted from the first of 1970 in the Gregorian calendar.
-fn date(day: u64) -> (u64, u64, u64) {
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let (mut year, mut left) = (1970, day);
-    while left >= 365 + u64::from(is_leap(year)) {
-        left -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    let lengths = [31, 28 + u64::from(is_leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 1;
-    for length in lengths {
-        if left < length {
-            break;
-        }
-        left -= length;
-        month += 1;
-    }
-    (year, month, left + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_have_their_dates() {
-        for (day, expected) in [
-            (0, (1970, 1, 1)),
-            (58, (1970, 2, 28)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_088, (2024, 12, 31)),
-            (20_089, (2025, 1, 1)),
-        ] {
-            assert_eq!(date(day), expected);
-        }
-    }
 }
