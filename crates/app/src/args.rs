@@ -15,15 +15,19 @@ pub(crate) use self::endgame::{
     BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
 };
 pub(crate) use self::lab::{BindArgs, LabArgs, LabCommand, LabRunArgs};
+pub(crate) use contest::{ContestArgs, Entrant};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
+pub(crate) use tournament::TournamentArgs;
 
+mod contest;
 mod endgame;
 mod lab;
 mod matches;
 mod play;
 mod soar;
+mod tournament;
 
 use crate::data::{DataArgs, EndgameUse};
 
@@ -47,6 +51,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Let two players play many games, and say what the results mean
     Match(Box<MatchArgs>),
+    /// Let many players meet each other, and rate them
+    Tournament(Box<TournamentArgs>),
     /// The laboratory: experiments that anybody can repeat, with tables and charts
     Lab(LabArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment

@@ -58,6 +58,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Play(args) => commands::play::run(&args, &mut out),
         Command::Match(args) => commands::matches::run(&args, &mut out),
+        Command::Tournament(args) => commands::tournament::run(*args, &mut out),
         Command::Lab(args) => commands::lab::run(args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),

@@ -125,7 +125,10 @@ fn a_test_ends_the_match_by_itself() {
     let games: usize = games.split(' ').next().and_then(|count| count.parse().ok()).expect("a number");
     assert!(games < 400, "{said}");
     // It is over: there is nothing to go on with.
-    assert!(refusal(&data, &[&words[..], &["--resume"]].concat()).contains("there is no unfinished match"));
+    assert!(
+        refusal(&data, &[&words[..], &["--resume"]].concat())
+            .contains("nothing unfinished has these players")
+    );
 }
 
 /// A match that is killed at any moment loses at most the games in play.
@@ -199,6 +202,52 @@ fn ctrl_c_ends_a_match_cleanly() {
     );
 }
 
+/// A program that does something when it is its turn.
+#[cfg(unix)]
+fn program(turn: &str) -> String {
+    let cases = format!("game) echo ready;; legal) first=${{rest%% *}};; go) {turn};;");
+    format!("program:sh -c 'while read word rest; do case $word in {cases} esac; done'")
+}
+
+/// Only one way to end is left out here, for it takes a minute: that a player without a limit of time does not answer.
+#[cfg(unix)]
+#[test]
+fn every_way_to_end_a_game_is_told() {
+    let data = folder("endings");
+    let kings = data.join("kings.fen");
+    fs::write(&kings, "B:WK32:BK1\n").expect("written");
+    let few = data.join("few.fen");
+    fs::write(&few, "B:WK32:BK1,K2\n").expect("written");
+    let [kings, few] = [&kings, &few].map(|path| path.to_str().expect("a path"));
+    let folder = data.to_str().expect("a path");
+    said(&["endgame", "build", "--pieces", "3", "--data-dir", folder], b"");
+    let [illegal, late, flood, resigns, offers] =
+        ["echo move 1-32", "sleep 60", "yes", "echo resign", "echo move $first draw"].map(program);
+    let quick = ["--time", "0.05s"];
+    for (a, b, more, expected) in [
+        ("random", "random", &["--games", "40"][..], "all taken"),
+        ("random", "random", &["--games", "40"], "blocked"),
+        ("random", "random", &["--game", "race-4"], "crowned"),
+        ("random", "random", &["--openings", kings, "--games", "20"], "quiet plies"),
+        ("champion", "champion", &["--openings", kings], "repetition"),
+        ("champion", "random", &["--adjudicate", "scores", "--time", "0.01s"], "adjudicated by scores"),
+        (&*offers, &*offers, &quick, "agreement"),
+        (&*resigns, "random", &quick, "resignation"),
+        (&*illegal, "random", &quick, "illegal move"),
+        (&*late, "random", &quick, "timeout"),
+        (&*flood, "random", &quick, "flood"),
+        ("program:false", "random", &quick, "crash"),
+    ] {
+        let said = out(&data, &[&["--a", a, "--b", b, "--games", "2"], more].concat());
+        let endings = said.lines().find(|line| line.starts_with("endings")).unwrap_or_default();
+        assert!(endings.contains(expected), "{expected}: {said}");
+    }
+    let words = ["match", "--a", "random", "--b", "random", "--games", "2", "--openings", few];
+    let judged = [&words[..], &["--adjudicate", "database", "--data-dir", folder]].concat();
+    let said = said(&judged, b"");
+    assert!(said.contains("adjudicated by database 2"), "{said}");
+}
+
 #[test]
 fn wrong_arguments_get_one_sentence() {
     let data = folder("wrong");
@@ -211,7 +260,7 @@ fn wrong_arguments_get_one_sentence() {
         (&["--game", "lose-8", "--openings", "three-move"], "the three-move ballots are for english"),
         (&["--sprt", "elo0=5", "elo1=0"], "elo0 must be less than elo1"),
         (&["--adjudicate", "dice"], "--adjudicate"),
-        (&["--resume"], "there is no unfinished match"),
+        (&["--resume"], "nothing unfinished has these players"),
         (&["--pdn", "/no/such/folder/games.pdn"], "cannot write /no/such/folder/games.pdn"),
     ] {
         let said = refusal(&data, &[&players[..], words].concat());

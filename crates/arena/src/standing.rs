@@ -25,9 +25,14 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Points over games, a draw half a point.
+    /// Points, a draw half a one.
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// Points over games.
     pub fn score(&self) -> f64 {
-        (self.wins as f64 + self.draws as f64 / 2.0) / self.games().max(1) as f64
+        self.points() / self.games().max(1) as f64
     }
 
     /// Counts a game of a player with this colour.

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 
 pub(crate) mod bench;
 pub(crate) mod console;
+mod contest;
 pub(crate) mod endgame;
 pub(crate) mod exchange;
 pub(crate) mod experience;
@@ -21,6 +22,7 @@ pub(crate) mod show;
 pub(crate) mod soar;
 pub(crate) mod solve;
 pub(crate) mod think;
+pub(crate) mod tournament;
 pub(crate) mod variants;
 
 /// The position that the arguments name.

@@ -53,13 +53,14 @@ fn meet<V: Variant>(lab: &Lab<'_>) -> Result<Ranked, LabError> {
     let field = Field { games: lab.size(2, 20), milliseconds: lab.size(2, 20), openings: None, entrants };
     let ranking = field.play::<V>(lab)?;
     let game = V::ID.name();
+    let games = ranking.places.iter().map(|place| place.tally.games()).sum::<usize>() / 2;
     let [first, second] = [0, 1].map(|place| &ranking.places[place]);
     let ahead = first.rating.elo.value - second.rating.elo.value;
     let names = [&*first.name, &*second.name];
     let row = vec![
         game.into(),
         ranking.places.len().into(),
-        ranking.games.into(),
+        games.into(),
         names[0].into(),
         Cell::interval(first.rating.elo.value, first.rating.elo.low, first.rating.elo.high, 0),
         names[1].into(),
@@ -68,8 +69,8 @@ fn meet<V: Variant>(lab: &Lab<'_>) -> Result<Ranked, LabError> {
     let finding = format!("`{game}`: first is `{}`, {ahead:.0} Elo ahead of `{}`.", names[0], names[1]);
     let section = Section::new(format!("{game}: {}", V::ID.title()))
         .paragraph(field.words::<V>())
-        .table(ranking.table(&format!("Ratings in {game}")))
-        .chart(ranking.chart(&format!("Ratings in {game}")));
+        .table(ranking.table(format!("Ratings in {game}")))
+        .chart(ranking.chart(format!("Ratings in {game}")));
     Ok(Ranked { section, finding, row })
 }
 

@@ -1,32 +1,28 @@
 //! `crownhead match`: two players, many games.
 
-mod files;
 mod plan;
 mod screen;
 mod summary;
 
-use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use arena::statistics::{Sprt, Verdict};
-use arena::{Arena, Fixture, Openings, Played, Record, Standing, fixtures};
-use players::Endgames;
-use rules::{Color, Task, Variant};
-use store::{MatchGame, MatchId, Store};
+use arena::{Arena, Fixture, Standing, fixtures};
+use rules::{Task, Variant};
 
+use super::contest::{self, Ledger};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use files::Files;
 use plan::Plan;
 use screen::Screen;
 use summary::Summary;
 
 pub(crate) fn run(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
-    args.game.with(Match { args, out })
+    args.contest.game.with(Match { args, out })
 }
 
 struct Match<'a, W> {
@@ -39,13 +35,11 @@ impl<W: Write> Task for Match<'_, W> {
 
     fn run<V: Variant>(self) -> Self::Output {
         let Match { args, out } = self;
-        let store = Arc::new(args.endgame.data().store()?);
-        let endgames = args.endgame.endgames(args.game);
-        let table = Table::<V>::set(args, store, endgames)?;
+        let table = Table::<V>::set(args)?;
         let interrupt = Interrupt::catch()?;
         let (standing, is_interrupted) = interrupt.search(|stop| table.play(&stop))?;
         let summary = Summary { plan: &table.plan, sprt: table.sprt, standing: &standing };
-        if args.json {
+        if args.contest.json {
             writeln!(out, "{}", summary.json()?)?;
         } else {
             write!(out, "{}", summary.text())?;
@@ -64,61 +58,40 @@ struct Table<V: Variant> {
     plan: Plan,
     arena: Arena<V>,
     sprt: Option<Sprt>,
-    store: Arc<Store>,
-    id: MatchId,
-    files: Files,
-    /// How the games stand that were played before.
-    before: Standing,
-    played: HashSet<usize>,
+    ledger: Ledger,
 }
 
 impl<V: Variant> Table<V> {
-    fn set(args: &MatchArgs, store: Arc<Store>, endgames: Endgames) -> Result<Table<V>, Failure> {
+    fn set(args: &MatchArgs) -> Result<Table<V>, Failure> {
         let plan = Plan::of(args)?;
-        let openings = args.openings.clone().unwrap_or_else(|| Openings::usual(args.game));
-        let arena = Arena {
-            players: vec![args.a.spec.clone(), args.b.spec.clone()],
-            openings: openings.draw::<V>(args.games.get().div_ceil(2), args.seed).map_err(Failure::new)?,
-            terms: args.terms.terms(),
-            concurrency: args.concurrency.get(),
-            seed: args.seed,
-            endgames,
-            memory: args.learn.then(|| store.clone()),
-        };
-        arena.check().map_err(Failure::new)?;
-        let files = Files::open(args.pdn.as_deref(), args.jsonl.as_deref())?;
-        let (mut before, mut played) = (Standing::default(), HashSet::new());
-        let text = plan.text()?;
-        let found = if args.resume { store.unfinished_match(&text).map_err(Failure::new)? } else { None };
-        let id = match found {
-            Some(id) => id,
-            None if args.resume => {
-                let what = "there is no unfinished match of these players under these terms";
-                return Err(Failure::new(format!("{what}; without --resume a new one begins")));
-            }
-            None => store.begin_match(&text).map_err(Failure::new)?,
-        };
-        let all: Vec<Fixture> = fixtures(args.games.get(), arena.openings.len()).collect();
-        for result in store.match_results(id).map_err(Failure::new)? {
-            if let Some(fixture) = all.get(result.number) {
-                before.add(fixture, result.winner, &result.ending);
-                played.insert(result.number);
-            }
-        }
+        let store = Arc::new(args.contest.endgame.data().store()?);
+        let players = [args.a.clone(), args.b.clone()];
+        let arena = contest::arena(&args.contest, &players, args.games.get().div_ceil(2), &store)?;
+        let ledger = Ledger::open(&args.contest, store, &plan, plan.event())?;
         let sprt = args.sprt().map_err(Failure::new)?;
-        Ok(Table { plan, arena, sprt, store, id, files, before, played })
+        Ok(Table { plan, arena, sprt, ledger })
+    }
+
+    fn fixtures(&self) -> impl Iterator<Item = Fixture> + Send + use<V> {
+        fixtures(self.plan.conditions.games, self.arena.openings.len())
     }
 
     /// Plays what is left; how it stands then, and whether somebody stopped it.
     fn play(&self, stop: &Arc<AtomicBool>) -> Result<(Standing, bool), Failure> {
-        let mut standing = self.before.clone();
-        let screen = Screen::new(self.plan.games, &standing);
+        let mut standing = Standing::default();
+        for fixture in self.fixtures() {
+            if let Some(result) = self.ledger.before(fixture.number) {
+                standing.add(&fixture, result.winner, &result.ending);
+            }
+        }
+        let games = self.plan.conditions.games;
+        let screen = Screen::new(games, &standing);
+        let names = [&*self.plan.a, &*self.plan.b];
+        let left = self.fixtures().filter(|fixture| self.ledger.before(fixture.number).is_none());
         let mut failure = None;
-        let games = fixtures(self.plan.games, self.arena.openings.len())
-            .filter(|fixture| !self.played.contains(&fixture.number));
         if self.verdict(&standing) == Verdict::Open {
-            let done = self.arena.run(games, stop, |fixture, played| {
-                if let Err(error) = self.keep(fixture, played) {
+            let done = self.arena.run(left, stop, |fixture, played| {
+                if let Err(error) = self.ledger.keep(fixture, names, played) {
                     failure = Some(error);
                     return ControlFlow::Break(());
                 }
@@ -135,37 +108,14 @@ impl<V: Variant> Table<V> {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        let is_over = standing.tally().games() >= self.plan.games || self.verdict(&standing) != Verdict::Open;
+        let is_over = standing.tally().games() >= games || self.verdict(&standing) != Verdict::Open;
         if is_over {
-            self.store.end_match(self.id).map_err(Failure::new)?;
+            self.ledger.end()?;
         }
         Ok((standing, !is_over))
     }
 
     fn verdict(&self, standing: &Standing) -> Verdict {
         self.sprt.map_or(Verdict::Open, |sprt| sprt.verdict(&standing.pairs))
-    }
-
-    /// Writes a game down wherever it is to be kept.
-    fn keep(&self, fixture: &Fixture, played: &Played<V>) -> Result<(), Failure> {
-        let [a, b] = [&*self.plan.a, &*self.plan.b];
-        let names = if fixture.first == Color::Black { [a, b] } else { [b, a] };
-        let record = Record::of(fixture.number, names, played);
-        let moves = record.moves.join(" ");
-        let notes = serde_json::to_string(&record.notes).map_err(Failure::new)?;
-        let game = MatchGame {
-            number: fixture.number,
-            game: &record.game,
-            start: &record.start,
-            black: &record.black,
-            white: &record.white,
-            moves: &moves,
-            winner: played.ending.winner(),
-            result: &record.reason,
-            ending: &record.ending,
-            notes: &notes,
-        };
-        self.store.keep_game(self.id, &game).map_err(Failure::new)?;
-        self.files.add(&record, &self.plan.event(), played)
     }
 }

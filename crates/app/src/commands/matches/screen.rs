@@ -1,17 +1,16 @@
 //! The line on the terminal while a match goes on.
 
 use arena::Standing;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
+
+use crate::commands::contest;
 
 /// A bar with how it stands; nothing where there is no terminal.
 pub(super) struct Screen(ProgressBar);
 
 impl Screen {
     pub(super) fn new(games: usize, standing: &Standing) -> Screen {
-        let bar = ProgressBar::with_draw_target(Some(games as u64), ProgressDrawTarget::stderr());
-        let style =
-            ProgressStyle::with_template("{human_pos} of {human_len} games {wide_bar} {msg}, {eta} left");
-        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = contest::bar(games);
         // Games of an earlier run say nothing of how fast these go.
         bar.set_position(standing.tally().games() as u64);
         bar.reset_eta();
@@ -26,7 +25,7 @@ impl Screen {
             0 | 1 => String::new(),
             _ => format!(", Elo {:+.0} ({:+.0} to {:+.0})", elo.value, elo.low, elo.high),
         };
-        self.0.set_message(format!("+{} ={} -{}{elo}", tally.wins, tally.draws, tally.losses));
+        self.0.set_message(format!("+{} ={} -{}{elo}, ", tally.wins, tally.draws, tally.losses));
     }
 
     pub(super) fn clear(&self) {

@@ -26,10 +26,7 @@ impl Summary<'_> {
             let _ = writeln!(text, "{name:<9} {value}");
         };
         line("match", format!("{} against {}", plan.a, plan.b));
-        line(
-            "terms",
-            format!("{}, {}, openings {}, seed {}", plan.game, plan.limits, plan.openings, plan.seed),
-        );
+        line("terms", plan.conditions.words());
         line("games", tally.to_string());
         line("as Black", standing.as_black.to_string());
         line("as White", standing.as_white.to_string());

@@ -1,0 +1,172 @@
+//! Tournaments, as a person meets them: from flags and files, killed and gone on with.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+mod support;
+
+use support::{run, said};
+
+/// Longer than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A data folder of its own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tournament-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn arguments<'a>(data: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
+    let data = ["--no-endgame", "--data-dir", data.to_str().expect("a path")];
+    [&["tournament"], words, &data].concat()
+}
+
+fn out(data: &Path, words: &[&str]) -> String {
+    said(&arguments(data, words), b"")
+}
+
+/// What it says when nothing comes of it: one sentence.
+fn refusal(data: &Path, words: &[&str]) -> String {
+    let output = run(&arguments(data, words), b"");
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+    assert_eq!(said.trim_end().lines().count(), 1, "{words:?}: {said}");
+    said
+}
+
+fn lines(path: &Path) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+const THREE: [&str; 4] = ["--players", "champion:intermediate", "greedy", "random"];
+
+#[test]
+fn everybody_meets_everybody_and_the_strongest_stands_first() {
+    let data = folder("all");
+    let page = data.join("page.html");
+    let html = ["--html", page.to_str().expect("a path")];
+    let said = out(&data, &[&THREE[..], &["--games", "6", "--nodes", "300"], &html].concat());
+    assert!(said.contains("tournament  round-robin of 3 players, 6 games a meeting\n"), "{said}");
+    assert!(said.contains("Ratings after 18 games\n"), "{said}");
+    let first = said.lines().find(|line| line.trim_start().starts_with("1 ")).expect("a first place");
+    assert!(first.contains("champion:intermediate"), "{said}");
+    let page = fs::read_to_string(page).expect("a page");
+    assert!(page.contains("<svg") && page.contains("champion:intermediate"));
+}
+
+#[test]
+fn in_a_gauntlet_only_the_first_meets_the_others() {
+    let data = folder("gauntlet");
+    let file = data.join("games.jsonl");
+    let path = file.to_str().expect("a path");
+    let words = ["--games", "4", "--depth", "1", "--format", "gauntlet", "--jsonl", path];
+    out(&data, &[&THREE[..], &words].concat());
+    let games = lines(&file);
+    assert_eq!(games.len(), 8);
+    let is_in = |game: &serde_json::Value, color: &str| game[color] == "champion:intermediate";
+    assert!(games.iter().all(|game| is_in(game, "black") != is_in(game, "white")));
+}
+
+#[test]
+fn a_knockout_has_a_winner() {
+    let data = folder("knockout");
+    let players = ["--players", "champion:advanced", "greedy", "random", "random", "greedy"];
+    let words = ["--format", "knockout", "--games", "4", "--nodes", "300"];
+    let said = out(&data, &[&players[..], &words].concat());
+    // Five players: one meeting, then two, then the last one.
+    let rounds: Vec<&str> = said.lines().filter(|line| line.starts_with("round ")).collect();
+    let meetings: Vec<usize> = rounds.iter().map(|line| line.split("; ").count()).collect();
+    assert_eq!(meetings, [1, 2, 1], "{said}");
+    assert!(said.contains("winner      champion:advanced\n"), "{said}");
+    assert!(said.contains("Ratings after 16 games\n"), "{said}");
+}
+
+#[test]
+fn a_file_says_what_flags_say_and_flags_count_more() {
+    let data = folder("file");
+    let file = data.join("three.toml");
+    let path = file.to_str().expect("a path");
+    let text =
+        "format = 'gauntlet'\nplayers = ['greedy', 'random', 'random']\ngames = 2\ndepth = 1\njson = true\n";
+    fs::write(&file, text).expect("written");
+    let answer =
+        |words: &[&str]| -> serde_json::Value { serde_json::from_str(&out(&data, words)).expect("JSON") };
+    let plain = answer(&[path]);
+    assert_eq!((&plain["games"], &plain["plan"]["format"]), (&4.into(), &"gauntlet".into()));
+    assert_eq!(plain["ranking"].as_array().map(Vec::len), Some(3));
+    let other = answer(&[path, "--format", "round-robin", "--games", "4", "--players", "random", "greedy"]);
+    assert_eq!(other["games"], 4);
+    assert_eq!(other["plan"]["players"], serde_json::json!(["random", "greedy"]));
+    // What is wrong in the file is said with its name.
+    for (text, expected) in [
+        ("gamse = 2", "--gamse"),
+        ("players = ['nobody', 'random']", "there is no player 'nobody'"),
+        ("games = 'many'", "--games"),
+        ("games = ", "TOML"),
+    ] {
+        fs::write(&file, text).expect("written");
+        let said = refusal(&data, &[path]);
+        assert!(said.contains("three.toml: ") && said.contains(expected), "{text}: {said}");
+    }
+}
+
+#[test]
+fn wrong_arguments_get_one_sentence() {
+    let data = folder("wrong");
+    for (words, expected) in [
+        (&[][..], "a tournament needs two players or more"),
+        (&["--players", "random"], "a tournament needs two players or more"),
+        (&["--players", "random", "greedy", "--format", "swiss"], "there is no format 'swiss'"),
+        (&["--players", "random", "greedy", "--resume"], "nothing unfinished has these players"),
+        (&["none.toml"], "cannot read none.toml: there is no such file"),
+    ] {
+        let said = refusal(&data, words);
+        assert!(said.contains(expected), "{words:?}: {said}");
+    }
+}
+
+/// A tournament that is killed comes to the same games and the same table as one that is not.
+#[test]
+fn a_tournament_that_is_killed_goes_on_where_it_was() {
+    let players = ["--players", "champion", "champion:advanced", "greedy", "random"];
+    let words = ["--games", "6", "--nodes", "3000", "--format", "knockout", "--concurrency", "2", "--json"];
+    let words = [&players[..], &words].concat();
+    let whole = out(&folder("whole"), &words);
+    let data = folder("killed");
+    let file = data.join("games.jsonl");
+    let words = [&words[..], &["--jsonl", file.to_str().expect("a path")]].concat();
+    let mut kills = 0;
+    for turn in 0..3 {
+        let resume: &[&str] = if turn == 0 { &[] } else { &["--resume"] };
+        let before = lines(&file).len();
+        let arguments = [&words[..], resume].concat();
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
+            .args(self::arguments(&data, &arguments))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program runs");
+        let began = Instant::now();
+        while lines(&file).len() < before + 3 && child.try_wait().expect("a child").is_none() {
+            assert!(began.elapsed() < PATIENCE, "no games come");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        kills += usize::from(child.try_wait().expect("a child").is_none());
+        child.kill().expect("it is ours");
+        child.wait().expect("it ends");
+    }
+    assert!(kills > 0, "it was never at work when it was killed");
+    let resumed = out(&data, &[&words[..], &["--resume"]].concat());
+    assert_eq!(resumed, whole);
+    let mut numbers = BTreeMap::<u64, usize>::new();
+    for game in lines(&file) {
+        *numbers.entry(game["number"].as_u64().expect("a number")).or_default() += 1;
+    }
+    assert!(numbers.values().all(|count| *count == 1), "no game is played twice: {numbers:?}");
+}
