@@ -49,9 +49,10 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// The games of a file with one object a line.
+/// The games of a file with one object a line; the last line may still be on its way.
 fn lines(path: &Path) -> Vec<serde_json::Value> {
-    fs::read_to_string(path).unwrap_or_default().lines().map(json).collect()
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(json).collect()
 }
 
 #[test]
@@ -218,27 +219,31 @@ fn every_way_to_end_a_game_is_told() {
     fs::write(&kings, "B:WK32:BK1\n").expect("written");
     let few = data.join("few.fen");
     fs::write(&few, "B:WK32:BK1,K2\n").expect("written");
-    let [kings, few] = [&kings, &few].map(|path| path.to_str().expect("a path"));
+    let many = data.join("many.fen");
+    fs::write(&many, "B:WK46,K47,K48,K49,K50:BK1,K2,K3,K4,K5\n").expect("written");
+    let won = data.join("won.fen");
+    fs::write(&won, "B:W31,K32:B1,2,3,4,5,6,7,8,9,10\n").expect("written");
+    let [kings, few, many, won] = [&kings, &few, &many, &won].map(|path| path.to_str().expect("a path"));
     let folder = data.to_str().expect("a path");
     said(&["endgame", "build", "--pieces", "3", "--data-dir", folder], b"");
     let [illegal, late, flood, resigns, offers] =
         ["echo move 1-32", "sleep 60", "yes", "echo resign", "echo move $first draw"].map(program);
     let quick = ["--time", "0.05s"];
-    for (a, b, more, expected) in [
-        ("random", "random", &["--games", "40"][..], "all taken"),
-        ("random", "random", &["--games", "40"], "blocked"),
-        ("random", "random", &["--game", "race-4"], "crowned"),
-        ("random", "random", &["--openings", kings, "--games", "20"], "quiet plies"),
-        ("champion", "champion", &["--openings", kings], "repetition"),
-        ("champion", "random", &["--adjudicate", "scores", "--time", "0.01s"], "adjudicated by scores"),
-        (&*offers, &*offers, &quick, "agreement"),
-        (&*resigns, "random", &quick, "resignation"),
-        (&*illegal, "random", &quick, "illegal move"),
-        (&*late, "random", &quick, "timeout"),
-        (&*flood, "random", &quick, "flood"),
-        ("program:false", "random", &quick, "crash"),
+    for (a, b, games, more, expected) in [
+        ("random", "random", "40", &[][..], "all taken"),
+        ("random", "random", "40", &[], "blocked"),
+        ("random", "random", "2", &["--game", "race-4"], "crowned"),
+        ("random", "random", "60", &["--game", "english-10", "--openings", many], "quiet plies"),
+        ("champion", "champion", "2", &["--openings", kings], "repetition"),
+        ("champion", "part1", "2", &["--openings", won, "--adjudicate", "scores"], "adjudicated by scores"),
+        (&*offers, &*offers, "2", &quick, "agreement"),
+        (&*resigns, "random", "2", &quick, "resignation"),
+        (&*illegal, "random", "2", &quick, "illegal move"),
+        (&*late, "random", "2", &quick, "timeout"),
+        (&*flood, "random", "2", &quick, "flood"),
+        ("program:false", "random", "2", &quick, "crash"),
     ] {
-        let said = out(&data, &[&["--a", a, "--b", b, "--games", "2"], more].concat());
+        let said = out(&data, &[&["--a", a, "--b", b, "--games", games], more].concat());
         let endings = said.lines().find(|line| line.starts_with("endings")).unwrap_or_default();
         assert!(endings.contains(expected), "{expected}: {said}");
     }

@@ -39,9 +39,11 @@ fn refusal(data: &Path, words: &[&str]) -> String {
     said
 }
 
+/// The games of a file with one object a line; the last line may still be on its way.
 fn lines(path: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(path).unwrap_or_default();
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let whole = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
+    whole.map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 const THREE: [&str; 4] = ["--players", "champion:intermediate", "greedy", "random"];

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rules::Variant;
+use rules::{Task, Variant, VariantId};
 
 use crate::file::{Content, FileError, Header, Trouble};
 use crate::folder::{Folder, most_pieces};
@@ -170,19 +170,41 @@ pub fn build<V: Variant>(
     work: &Work,
     mut finished: impl FnMut(&Header) + Send,
 ) -> Result<(), BuildError> {
-    let most = most_pieces::<V>();
-    if most == 0 {
-        return Err(BuildError::Board);
+    build_any(V::ID, Building { plan, work, finished: &mut finished })
+}
+
+/// Without a type parameter, so that building is compiled for all games into this crate, once, and not into all that
+/// use it.
+#[inline(never)]
+fn build_any(game: VariantId, building: Building<'_>) -> Result<(), BuildError> {
+    game.with(building)
+}
+
+struct Building<'a> {
+    plan: &'a Plan,
+    work: &'a Work,
+    finished: &'a mut (dyn FnMut(&Header) + Send),
+}
+
+impl Task for Building<'_> {
+    type Output = Result<(), BuildError>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Building { plan, work, finished } = self;
+        let most = most_pieces::<V>();
+        if most == 0 {
+            return Err(BuildError::Board);
+        }
+        if !(2..=most).contains(&plan.pieces) {
+            return Err(BuildError::Pieces { asked: plan.pieces, most });
+        }
+        let folder = Folder::new::<V>(&plan.folder);
+        let _lock = lock(&folder)?;
+        remove_unfinished(&folder);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
+        let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
+        pool.install(|| Builder::<V> { plan, work, folder, known: Known::default() }.run(finished))
     }
-    if !(2..=most).contains(&plan.pieces) {
-        return Err(BuildError::Pieces { asked: plan.pieces, most });
-    }
-    let folder = Folder::new::<V>(&plan.folder);
-    let _lock = lock(&folder)?;
-    remove_unfinished(&folder);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
-    let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
-    pool.install(|| Builder::<V> { plan, work, folder, known: Known::default() }.run(&mut finished))
 }
 
 pub(crate) fn system(path: &Path, error: std::io::Error) -> FileError {
@@ -217,7 +239,7 @@ struct Builder<'a, V: Variant> {
 }
 
 impl<V: Variant> Builder<'_, V> {
-    fn run(&mut self, finished: &mut impl FnMut(&Header)) -> Result<(), BuildError> {
+    fn run(&mut self, finished: &mut (dyn FnMut(&Header) + Send)) -> Result<(), BuildError> {
         let slices: Vec<Slice> = (2..=self.plan.pieces).flat_map(Slice::all::<V>).collect();
         let size = |slices: &[Slice]| slices.iter().map(|slice| Index::<V::Board>::size_of(*slice)).sum();
         let (done, open): (Vec<Slice>, Vec<Slice>) =
@@ -239,7 +261,7 @@ impl<V: Variant> Builder<'_, V> {
     }
 
     /// Builds a slice and its turned twin.
-    fn build(&mut self, slice: Slice, finished: &mut impl FnMut(&Header)) -> Result<(), BuildError> {
+    fn build(&mut self, slice: Slice, finished: &mut (dyn FnMut(&Header) + Send)) -> Result<(), BuildError> {
         self.work.begin(slice);
         let twins = if slice == slice.turned() { 1 } else { 2 };
         // A quarter more for what is packed and not yet written.

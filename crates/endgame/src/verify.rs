@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 
 use rayon::prelude::*;
-use rules::{Color, Pieces, Position, Variant};
+use rules::{Color, Pieces, Position, Task, Variant, VariantId};
 
 use crate::build::{BuildError, Loader, Work};
 use crate::file::{BLOCK, Content, FileError, Tally};
@@ -73,15 +73,36 @@ pub fn verify<V: Variant>(
     work: &Work,
     mut finished: impl FnMut(Slice, Vec<Fault>) + Send,
 ) -> Result<(), BuildError> {
-    if most_pieces::<V>() == 0 {
-        return Err(BuildError::Board);
+    verify_any(V::ID, Verifying { check, work, finished: &mut finished })
+}
+
+/// Without a type parameter, so that verifying is compiled for all games into this crate, once.
+#[inline(never)]
+fn verify_any(game: VariantId, verifying: Verifying<'_>) -> Result<(), BuildError> {
+    game.with(verifying)
+}
+
+struct Verifying<'a> {
+    check: &'a Check,
+    work: &'a Work,
+    finished: &'a mut (dyn FnMut(Slice, Vec<Fault>) + Send),
+}
+
+impl Task for Verifying<'_> {
+    type Output = Result<(), BuildError>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        let Verifying { check, work, finished } = self;
+        if most_pieces::<V>() == 0 {
+            return Err(BuildError::Board);
+        }
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(check.threads).build();
+        let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
+        let folder = Folder::new::<V>(&check.folder);
+        pool.install(|| {
+            Verifier::<V> { check, work, folder, known: Known::default(), bad: Vec::new() }.run(finished)
+        })
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(check.threads).build();
-    let pool = pool.map_err(|error| BuildError::Threads(error.to_string()))?;
-    let folder = Folder::new::<V>(&check.folder);
-    pool.install(|| {
-        Verifier::<V> { check, work, folder, known: Known::default(), bad: Vec::new() }.run(&mut finished)
-    })
 }
 
 struct Verifier<'a, V: Variant> {
@@ -94,7 +115,7 @@ struct Verifier<'a, V: Variant> {
 }
 
 impl<V: Variant> Verifier<'_, V> {
-    fn run(&mut self, finished: &mut impl FnMut(Slice, Vec<Fault>)) -> Result<(), BuildError> {
+    fn run(&mut self, finished: &mut dyn FnMut(Slice, Vec<Fault>)) -> Result<(), BuildError> {
         let mut slices = self.folder.slices::<V>(Content::Results);
         // Distances whose results are gone.
         let orphans = self.folder.slices::<V>(Content::Distances);

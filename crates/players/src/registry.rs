@@ -1,8 +1,9 @@
 //! The players there are, by name.
 
+use std::any::Any;
 use std::str::FromStr;
 
-use rules::{Variant, VariantId};
+use rules::{Task, Variant, VariantId};
 
 use crate::champion::{self, Level};
 use crate::endgames::Endgames;
@@ -229,12 +230,29 @@ impl PlayerSpec {
 
     /// Opens the player for a game.
     pub fn open<V: Variant>(&self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
+        self.open_any(V::ID, how)?.downcast().map(|player| *player).map_err(|_| self.other_game(V::ID))
+    }
+
+    /// Opens it for a game that is known by its name: a `Box<dyn Player<V>>` of that game's type.
+    ///
+    /// This function has no type parameter, so that all players of all games are compiled into this crate, once. Whoever
+    /// opens one would otherwise compile them all anew, which takes minutes.
+    #[inline(never)]
+    fn open_any(&self, game: VariantId, how: &PlayerOptions) -> Result<Box<dyn Any>, SpecError> {
+        game.with(Opening { spec: self, how })
+    }
+
+    fn other_game(&self, game: VariantId) -> SpecError {
+        let PlayerInfo { name, games, .. } = self.info();
+        SpecError::OtherGame { player: name, game, plays: games }
+    }
+
+    fn open_here<V: Variant>(&self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
         if let (PlayerSpec::Prolog(_), false) = (self, prolog::IS_BUILT) {
             return Err(PrologError::NotBuilt.into());
         }
         if !self.plays::<V>() {
-            let PlayerInfo { name, games, .. } = self.info();
-            return Err(SpecError::OtherGame { player: name, game: V::ID, plays: games });
+            return Err(self.other_game(V::ID));
         }
         Ok(match self {
             PlayerSpec::Random => Box::new(random::Random::new(how.seed)),
@@ -270,6 +288,20 @@ impl PlayerSpec {
             PlayerSpec::Prolog(_) => PrologSpec::with_option(option).map(PlayerSpec::Prolog),
             _ => None,
         }
+    }
+}
+
+/// Opens a player for a game.
+struct Opening<'a> {
+    spec: &'a PlayerSpec,
+    how: &'a PlayerOptions,
+}
+
+impl Task for Opening<'_> {
+    type Output = Result<Box<dyn Any>, SpecError>;
+
+    fn run<V: Variant>(self) -> Self::Output {
+        self.spec.open_here::<V>(self.how).map(|player| Box::new(player) as Box<dyn Any>)
     }
 }
 

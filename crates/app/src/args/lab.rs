@@ -20,7 +20,7 @@ pub(crate) struct LabArgs {
 pub(crate) enum LabCommand {
     /// List the experiments
     List,
-    /// Do an experiment: print its tables, and write CSV, JSON and a page with charts
+    /// Do an experiment: print its tables, and write CSV, JSON, charts and a page with all of it
     Run(LabRunArgs),
     /// Bind the results in a folder into one page
     Report(BindArgs),
@@ -73,7 +73,7 @@ pub(crate) struct BindArgs {
     /// The folder with the results [default: lab in the data folder]
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
-    /// The page to write [default: index.html in that folder]
+    /// The page to write; one that ends in .md is Markdown with the charts beside it [default: index.html in that folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]

@@ -2,7 +2,7 @@
 //!
 //! A [`Report`] says what was asked, how it was measured, and what came out. It is written as a page that needs nothing
 //! but itself, as JSON from which it can be read back, and as CSV files of its tables; [`bind`] makes one page of
-//! several. The module knows nothing of checkers and never touches a file or a clock: who uses it gives it everything
+//! several, [`bind_markdown`] one text. The module knows nothing of checkers and never touches a file or a clock: who uses it gives it everything
 //! it shows.
 //!
 //! ```
@@ -20,6 +20,7 @@
 //! ```
 
 mod chart;
+mod markdown;
 mod markup;
 mod number;
 mod page;
@@ -28,6 +29,7 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 pub use chart::{Axis, Bar, BarSeries, Bars, Chart, Interval, LineSeries, Lines, Point};
+pub use markdown::bind_markdown;
 pub use page::bind;
 pub use table::{Cell, Column, Table};
 
@@ -197,6 +199,15 @@ impl Report {
             (format!("{name}-{}-{}.csv", index + 1, markup::slug(table.title())), table.csv())
         };
         self.tables().enumerate().map(file).collect()
+    }
+
+    /// A file for each chart, as a picture that stands alone: its name and its contents.
+    pub fn pictures(&self) -> Vec<(String, String)> {
+        let name = markup::slug(&self.name);
+        let file = |(index, chart): (usize, &Chart)| {
+            (format!("{name}-{}-{}.svg", index + 1, markup::slug(chart.title())), chart.svg())
+        };
+        self.charts().enumerate().map(file).collect()
     }
 }
 

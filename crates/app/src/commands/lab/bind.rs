@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use arena::lab::EXPERIMENTS;
-use arena::report::{Report, bind};
+use arena::report::{Report, bind, bind_markdown};
 
 use super::files;
 use crate::args::BindArgs;
@@ -31,7 +31,9 @@ pub(super) fn run(args: &BindArgs, out: &mut impl Write) -> Result<(), Failure> 
         return Err(Failure::new(format!("{} has no results of experiments; {advice}", folder.display())));
     }
     let page = args.out.clone().unwrap_or_else(|| folder.join("index.html"));
-    files::whole(&page, &bind(&reports))?;
+    let is_markdown = page.extension().is_some_and(|kind| kind == "md");
+    let text = if is_markdown { bind_markdown("The laboratory", &reports) } else { bind(&reports) };
+    files::whole(&page, &text)?;
     let names: Vec<&str> = reports.iter().map(Report::name).collect();
     writeln!(out, "{}: {}", page.display(), names.join(", "))?;
     Ok(())

@@ -77,7 +77,7 @@ fn one(
     let written = files::write(&report, folder)?;
     std::fs::remove_file(&notes).map_err(|error| Failure::file(&notes, &error))?;
     print(&report, out)?;
-    writeln!(out, "in {}: {}", folder.display(), written.join(", "))?;
+    writeln!(out, "in {}: {written}", folder.display())?;
     Ok(())
 }
 

@@ -6,18 +6,17 @@ use arena::report::Report;
 
 use crate::failure::Failure;
 
-/// Writes a report's page, its JSON and its tables to a folder; the names of the files.
-pub(super) fn write(report: &Report, folder: &Path) -> Result<Vec<String>, Failure> {
+/// Writes a report's page, its JSON, its tables and its charts to a folder; what was written, in words.
+pub(super) fn write(report: &Report, folder: &Path) -> Result<String, Failure> {
     let name = report.name();
-    let mut files = vec![
-        (format!("{name}.html"), report.html()),
-        (format!("{name}.json"), report.json().map_err(Failure::new)?),
-    ];
-    files.extend(report.csv());
-    for (file, text) in &files {
+    whole(&folder.join(format!("{name}.html")), &report.html())?;
+    whole(&folder.join(format!("{name}.json")), &report.json().map_err(Failure::new)?)?;
+    let (tables, charts) = (report.csv(), report.pictures());
+    for (file, text) in tables.iter().chain(&charts) {
         whole(&folder.join(file), text)?;
     }
-    Ok(files.into_iter().map(|(file, _)| file).collect())
+    let (tables, charts) = (tables.len(), charts.len());
+    Ok(format!("{name}.html, {name}.json, {tables} tables (.csv), {charts} charts (.svg)"))
 }
 
 /// Writes a file so that there is never half of one.

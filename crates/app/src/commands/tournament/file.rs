@@ -14,8 +14,11 @@ pub(super) fn with_file(args: TournamentArgs) -> Result<TournamentArgs, Failure>
     let Some(file) = &args.file else { return Ok(args) };
     let text = std::fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?;
     let words = words(&text).map_err(|why| blame(file, &why))?;
-    let command_line = std::env::args_os().skip_while(|word| word != "tournament").skip(1);
-    let all = [OsString::from("tournament")].into_iter().chain(words).chain(command_line);
+    let mut command_line: Vec<OsString> =
+        std::env::args_os().skip_while(|word| word != "tournament").skip(1).collect();
+    // A list of players would take the name of the file for one more.
+    command_line.retain(|word| Path::new(word) != file);
+    let all = ["tournament".into(), file.into()].into_iter().chain(words).chain(command_line);
     // The command line alone is in order, so what is wrong is in the file.
     TournamentArgs::try_parse_from(all).map_err(|error| {
         let sentence = failure::of_arguments(&error).sentence().unwrap_or_default();

@@ -1,8 +1,9 @@
-//! Tables: what they hold. How they are written is in `text`, `csv` and `html`.
+//! Tables: what they hold. How they are written is in `text`, `csv`, `markdown` and `html`.
 
 mod cell;
 mod csv;
 mod html;
+mod markdown;
 mod text;
 
 use serde::{Deserialize, Serialize};
