@@ -40,6 +40,9 @@ pub struct Note {
     /// What the player thought of its chances, in hundredths of a man, for itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i16>,
+    /// What that means where it is no evaluation but the end of the game: `win in 5`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sees: Option<String>,
     /// How deep it looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
@@ -54,6 +57,10 @@ impl From<&Noted> for Note {
     fn from(noted: &Noted) -> Note {
         Note {
             score: noted.score.map(Score::value),
+            sees: noted
+                .score
+                .filter(|score| score.is_win() || score.is_loss())
+                .map(|score| score.to_string()),
             depth: noted.depth,
             nodes: noted.nodes,
             time: (noted.time.as_secs_f64() * 1e6).round() / 1e3,
@@ -108,13 +115,13 @@ pub fn pdn<V: Variant>(record: &Record, event: &str, date: &str, played: &Played
     game
 }
 
-/// `+0.35 d12 0.10s`.
+/// `+0.35 d12 0.10s`, `win in 5 d9 0.10s`.
 fn comment(noted: &Noted) -> String {
     let mut text = String::new();
     if let Some(score) = noted.score {
-        let _ = write!(text, "{:+.2} ", f64::from(score.value()) / 100.0);
+        let _ = write!(text, "{score} ");
     }
-    if let Some(depth) = noted.depth {
+    if let Some(depth) = noted.depth.filter(|depth| *depth > 0) {
         let _ = write!(text, "d{depth} ");
     }
     let _ = write!(text, "{:.2}s", noted.time.as_secs_f64());
