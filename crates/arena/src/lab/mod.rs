@@ -9,6 +9,7 @@ mod games;
 mod journal;
 mod levels;
 mod round_robin;
+mod search_trees;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +34,7 @@ pub struct Experiment {
 }
 
 /// All experiments, in the order in which they are best read.
-pub const EXPERIMENTS: &[Experiment] = &[championship::EXPERIMENT, levels::EXPERIMENT];
+pub const EXPERIMENTS: &[Experiment] =
 
 impl Experiment {
     /// The experiment of a name.
@@ -91,6 +92,9 @@ pub enum LabError {
     /// Something that the experiment needs is not there.
     #[error("{0}")]
     Missing(String),
+    /// What was measured contradicts what must hold.
+    #[error("{0}")]
+    Contradiction(String),
 }
 
 impl Lab<'_> {
