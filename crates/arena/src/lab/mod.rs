@@ -5,6 +5,7 @@
 //! an experiment that was stopped goes on where it was.
 
 mod championship;
+mod crown_race;
 mod games;
 mod journal;
 mod levels;
@@ -35,6 +36,7 @@ pub struct Experiment {
 
 /// All experiments, in the order in which they are best read.
 pub const EXPERIMENTS: &[Experiment] =
+    &[search_trees::EXPERIMENT, championship::EXPERIMENT, crown_race::EXPERIMENT, levels::EXPERIMENT];
 
 impl Experiment {
     /// The experiment of a name.
