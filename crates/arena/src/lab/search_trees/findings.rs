@@ -55,6 +55,6 @@ pub(super) fn enlargements(boards: &Boards, techniques: &[Technique]) -> String 
     });
     match larger.collect::<Vec<_>>() {
         none if none.is_empty() => "No technique made a tree notably larger at the greater depth.".to_owned(),
-        some => format!("Made trees larger when added, before others made use of it: {}.", some.join("; ")),
+        some => format!("Made trees larger when they were added: {}.", some.join("; ")),
     }
 }
