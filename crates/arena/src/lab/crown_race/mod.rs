@@ -41,7 +41,7 @@ fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
     let most_nodes = lab.size(80_000, 2_000_000);
     let starts = proofs::starts(lab, most_nodes)?;
     let limits = lab.size(vec![100, 1_000], vec![1_000, 10_000, 100_000]);
-    let later = later::prove(lab, lab.size(3, 60), lab.size(2, 6), limits)?;
+    let later = later::prove(lab, lab.size(3, 40), lab.size(2, 6), limits)?;
     let misses = misses::count(lab, lab.size(2, 40), lab.size(2, 4), lab.size(500, 20_000))?;
 
     let mut report = Report::new(EXPERIMENT.name, EXPERIMENT.title)
@@ -128,8 +128,7 @@ fn same_moves(matches: &Matches) -> String {
     let games = 2 * matches.results.len();
     let lost: usize = matches.results.iter().flat_map(|result| result.from_start).map(usize::from).sum();
     format!(
-        "nothing in these games is left to chance, so it is so: from the start of {} it lost {lost} of {games} games, each \
-         of which would come out the same again",
+        "nothing in these games is left to chance: from the start of {} it lost {lost} of {games} games",
         matches.game
     )
 }
