@@ -31,5 +31,6 @@ pub use endgames::Endgames;
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
 pub use program::{Command, CommandError};
+pub use racer::open_to_capture;
 pub use registry::{PlayerInfo, PlayerOptions, PlayerSpec, SpecError};
 pub use words::judgement;

@@ -46,7 +46,7 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    fn of<V: Variant>(played: &Played<V>) -> GameRow {
+    pub(super) fn of<V: Variant>(played: &Played<V>) -> GameRow {
         let (mut seconds, mut nodes) = ([0.0; 2], [0; 2]);
         let begins = played.game.moves().len() - played.notes.len().min(played.game.moves().len());
         let turn = played.game.positions().nth(begins).map_or(Color::Black, |position| position.turn());

@@ -5,10 +5,12 @@
 //! an experiment that was stopped goes on where it was.
 
 mod championship;
+mod crown_race;
 mod games;
 mod journal;
 mod levels;
 mod round_robin;
+mod search_trees;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +35,8 @@ pub struct Experiment {
 }
 
 /// All experiments, in the order in which they are best read.
-pub const EXPERIMENTS: &[Experiment] = &[championship::EXPERIMENT, levels::EXPERIMENT];
+pub const EXPERIMENTS: &[Experiment] =
+    &[search_trees::EXPERIMENT, championship::EXPERIMENT, crown_race::EXPERIMENT, levels::EXPERIMENT];
 
 impl Experiment {
     /// The experiment of a name.
@@ -91,6 +94,9 @@ pub enum LabError {
     /// Something that the experiment needs is not there.
     #[error("{0}")]
     Missing(String),
+    /// What was measured contradicts what must hold.
+    #[error("{0}")]
+    Contradiction(String),
 }
 
 impl Lab<'_> {

@@ -36,8 +36,8 @@ pub use scene::{Place, Scene};
 
 use crate::player::Player;
 
-/// Whether the embedded Prolog is there.
-pub(crate) const IS_BUILT: bool = cfg!(feature = "prolog");
+/// Whether the embedded Prolog is there, so that the player can be opened.
+pub const IS_BUILT: bool = cfg!(feature = "prolog");
 /// The games that the files of the program know.
 pub(crate) const GAMES: &str = match IS_BUILT {
     true => "english, race-4, race-6, race-8, race-10, race-12, race-14",

@@ -16,6 +16,8 @@ use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::registry::PlayerOptions;
 use crate::searching::{Depth, Searching};
 
+pub use vulnerable::open_to_capture;
+
 const ENTRIES: usize = 1 << 20;
 /// The depth it searches to when no limit is given.
 const DEPTH: u32 = 15;

@@ -8,8 +8,8 @@ use crate::player::{Decision, NoMove, Player, Watch};
 
 pub(crate) struct Vulnerable;
 
-/// How many men of the side that has just moved can be jumped at once.
-pub(super) fn open_to_capture<V: Variant>(position: &Position<V>) -> usize {
+/// How many men of the side that has just moved can be jumped at once, which is what the report's heuristic counts.
+pub fn open_to_capture<V: Variant>(position: &Position<V>) -> usize {
     let mut jumped = Set::<V::Board>::default();
     for mv in position.routes().iter().filter(|mv| mv.is_capture()) {
         // The first man of each jump; those behind it are only open because of it.

@@ -8,7 +8,7 @@ use crate::report::number::{perhaps_real, real};
 /// Bars for categories: one in each, or several side by side or on top of each other.
 ///
 /// Bars stand upright where the names of the categories fit below them, and lie otherwise. A value that is not
-/// finite is left out.
+/// finite is left out, and so is one that is not above zero on a logarithmic axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bars {
     pub(super) title: String,
@@ -21,6 +21,8 @@ pub struct Bars {
     pub(super) stacked: bool,
     #[serde(default)]
     pub(super) horizontal: bool,
+    #[serde(default)]
+    pub(super) logarithmic: bool,
     #[serde(default)]
     pub(super) intervals: Option<String>,
     #[serde(default)]
@@ -58,6 +60,7 @@ impl Bars {
             series: Vec::new(),
             stacked: false,
             horizontal: false,
+            logarithmic: false,
             intervals: None,
             source: None,
             notes: Vec::new(),
@@ -98,6 +101,13 @@ impl Bars {
         self
     }
 
+    /// Each step along the axis of values is a factor. For bars side by side: on top of each other their lengths would
+    /// say nothing.
+    pub fn logarithmic(mut self) -> Bars {
+        self.logarithmic = true;
+        self
+    }
+
     /// What the intervals are, such as `95 % confidence interval`.
     pub fn intervals(mut self, words: impl Into<String>) -> Bars {
         self.intervals = Some(words.into());
@@ -118,7 +128,12 @@ impl Bars {
 
     /// The bar of a series in a category, if it can be drawn.
     pub(super) fn bar(&self, series: usize, category: usize) -> Option<&Bar> {
-        self.series[series].bars.get(category).filter(|bar| bar.value.is_finite())
+        self.series[series].bars.get(category).filter(|bar| self.can_reach(bar.value))
+    }
+
+    /// Whether a number has a place on the axis of values.
+    pub(super) fn can_reach(&self, value: f64) -> bool {
+        value.is_finite() && (value > 0.0 || !self.logarithmic)
     }
 
     /// As many as the longest series has; a category may lack a name.

@@ -10,6 +10,8 @@ use crate::report::chart::{Bar, Bars};
 
 /// The part of a category's room that its bars take.
 const FILLED: f64 = 0.76;
+/// A logarithmic axis begins at this part of the least value or below, so that its bar can be seen.
+const SHORTEST: f64 = 0.7;
 /// Upright bars are at least so thick, unless they are counted through.
 const THINNEST: f64 = 7.0;
 
@@ -47,22 +49,25 @@ fn entries(chart: &Bars, id: &str) -> Vec<Entry> {
     entries
 }
 
-/// The numbers of the axis of values, from those of the bars, which begin at zero.
+/// The numbers of the axis of values, from those of the bars, which begin at zero or, on a logarithmic axis, at its end.
 fn ticks(chart: &Bars, most: usize) -> Ticks {
-    let (mut low, mut high) = (0.0f64, 0.0f64);
+    let (mut low, mut high) = if chart.logarithmic { (f64::INFINITY, 0.0f64) } else { (0.0f64, 0.0f64) };
     for category in 0..chart.count() {
         for (_, bar, base) in stack(chart, category) {
             let interval = bar.interval.map(|interval| [interval.low, interval.high]).into_iter().flatten();
-            for value in interval.chain([bar.value]).chain(bar.source).filter(|value| value.is_finite()) {
+            for value in interval.chain([bar.value]).chain(bar.source).filter(|value| chart.can_reach(*value))
+            {
                 low = low.min(base + value);
                 high = high.max(base + value);
             }
         }
     }
-    if low == high {
-        high = 1.0;
+    match chart.logarithmic {
+        true if high > 0.0 => Ticks::logarithmic(SHORTEST * low, high, most),
+        true => Ticks::logarithmic(1.0, 10.0, most),
+        false if low == high => Ticks::linear(low, 1.0, most),
+        false => Ticks::linear(low, high, most),
     }
-    Ticks::linear(low, high, most)
 }
 
 /// The bars of a category, each with its series and the height it stands on. Bars below zero hang below each other.

@@ -48,6 +48,9 @@ fn entries(chart: &Lines) -> Vec<Entry> {
 
 fn x_ticks(chart: &Lines, most: usize) -> Ticks {
     let (low, high) = range(chart.points().map(|point| point.x)).unwrap_or((0.0, 1.0));
+    // Between whole numbers, such as depths, nothing is to be read off.
+    let is_whole = low < high && chart.points().all(|point| point.x.fract() == 0.0);
+    let most = if is_whole { most.min((high - low) as usize + 1) } else { most };
     Ticks::linear(low, high, most)
 }
 

@@ -101,6 +101,17 @@ fn points_that_cannot_be_drawn_are_gaps() {
     assert_eq!(paths(chart.logarithmic()), 2);
 }
 
+#[test]
+fn bars_on_a_logarithmic_axis_differ_by_factors() {
+    let chart = Bars::new("t", "nodes").across("", ["a", "b", "c", "d"]).series("s", [100.0, 1e4, 1e6, 0.0]);
+    let shapes = super::draw(&chart.logarithmic().into(), Size::WIDE, "x").shapes;
+    let height = |bar: &str| bar.split("height=\"").nth(1)?.split('"').next()?.parse::<f64>().ok();
+    let heights: Vec<f64> = shapes.split("class=\"bar ").skip(1).filter_map(height).collect();
+    assert_eq!(heights.len(), 3, "what is not above zero has no bar");
+    assert!(heights[0] > 1.0, "{heights:?}");
+    assert!((heights[2] - heights[1] - (heights[1] - heights[0])).abs() < 0.5, "{heights:?}");
+}
+
 /// The contrast of two colours as the accessibility guidelines of the web define it.
 fn contrast(one: &str, other: &str) -> f64 {
     let light = |colour: &str| {
@@ -138,13 +149,14 @@ fn any_bars() -> impl Strategy<Value = Bars> {
     let name = "[a-zA-Z0-9 :,%-]{0,40}";
     let value = -1e4..1e4f64;
     let series = prop::collection::vec((name, prop::collection::vec(value, 0..14)), 0..5);
-    (name, prop::collection::vec(name, 0..14), series, any::<[bool; 2]>()).prop_map(
-        |(title, names, series, [stacked, horizontal])| {
+    (name, prop::collection::vec(name, 0..14), series, any::<[bool; 3]>()).prop_map(
+        |(title, names, series, [stacked, horizontal, logarithmic])| {
             let mut chart = Bars::new(title, Axis::new("value").unit("unit")).across("category", names);
             for (name, values) in series {
                 chart = chart.series(name, values.into_iter().map(|value| Bar::new(value).source(value)));
             }
             chart = if stacked { chart.stacked() } else { chart };
+            chart = if logarithmic { chart.logarithmic() } else { chart };
             if horizontal { chart.horizontal() } else { chart }
         },
     )

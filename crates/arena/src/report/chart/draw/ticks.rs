@@ -58,11 +58,13 @@ impl Ticks {
         Ticks { values, labels, every: 1, logarithmic: true }
     }
 
-    /// The same numbers, but only those at so many steps from zero are written. For linear ones.
+    /// The same numbers, but only those at so many steps from zero, or from the lower end of a logarithmic axis, are
+    /// written.
     pub(super) fn thinned(mut self, every: usize) -> Ticks {
         let step = (self.high() - self.low()) / (self.values.len() - 1) as f64;
-        for (value, label) in self.values.iter().zip(&mut self.labels) {
-            if (value / step).round() % every as f64 != 0.0 {
+        for (index, (value, label)) in self.values.iter().zip(&mut self.labels).enumerate() {
+            let steps = if self.logarithmic { index as f64 } else { (value / step).round() };
+            if steps % every as f64 != 0.0 {
                 label.clear();
             }
         }
@@ -184,6 +186,7 @@ mod tests {
         );
         assert_eq!(Ticks::logarithmic(1.0, 1e9, 4).labels, ["1", "1,000", "1\u{a0}M", "1\u{a0}G"]);
         assert_eq!(Ticks::logarithmic(1.0, 1.0, 2).labels, ["1", "10"]);
+        assert_eq!(Ticks::logarithmic(3.0, 4_000.0, 6).thinned(2).labels, ["1", "", "100", "", "10\u{a0}k"]);
     }
 
     /// Whether a number is 1, 2 or 5 times a power of ten.

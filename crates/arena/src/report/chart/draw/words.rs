@@ -14,7 +14,8 @@ pub(super) fn describe(chart: &Chart) -> String {
 
 fn bars(chart: &Bars) -> String {
     let kind = if chart.stacked { "Stacked bars" } else { "Bars" };
-    let mut text = format!("{kind}: {}{}.", chart.values.words(), across(&chart.across));
+    let scale = if chart.logarithmic { ", logarithmic" } else { "" };
+    let mut text = format!("{kind}: {}{scale}{}.", chart.values.words(), across(&chart.across));
     let source = chart.source.as_deref().unwrap_or("the source");
     for (index, series) in chart.series.iter().enumerate() {
         let bar = |category: usize| {
