@@ -9,6 +9,9 @@ mod games;
 mod journal;
 mod levels;
 mod round_robin;
+mod soar_strategies;
+mod soar_vs_minimax;
+mod soar_vs_soar;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +36,13 @@ pub struct Experiment {
 }
 
 /// All experiments, in the order in which they are best read.
-pub const EXPERIMENTS: &[Experiment] = &[championship::EXPERIMENT, levels::EXPERIMENT];
+pub const EXPERIMENTS: &[Experiment] = &[
+    soar_vs_soar::EXPERIMENT,
+    soar_strategies::EXPERIMENT,
+    soar_vs_minimax::EXPERIMENT,
+    championship::EXPERIMENT,
+    levels::EXPERIMENT,
+];
 
 impl Experiment {
     /// The experiment of a name.
