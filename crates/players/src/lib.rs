@@ -26,7 +26,7 @@ pub mod soar;
 mod words;
 
 pub use casual::Casual;
-pub use champion::Level;
+pub use champion::{Level, champion_knowledge};
 pub use endgames::Endgames;
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};

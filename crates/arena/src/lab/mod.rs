@@ -11,6 +11,9 @@ mod journal;
 mod levels;
 mod round_robin;
 mod search_trees;
+mod soar_strategies;
+mod soar_vs_minimax;
+mod soar_vs_soar;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,8 +38,15 @@ pub struct Experiment {
 }
 
 /// All experiments, in the order in which they are best read.
-pub const EXPERIMENTS: &[Experiment] =
-    &[search_trees::EXPERIMENT, championship::EXPERIMENT, crown_race::EXPERIMENT, levels::EXPERIMENT];
+pub const EXPERIMENTS: &[Experiment] = &[
+    soar_vs_soar::EXPERIMENT,
+    soar_strategies::EXPERIMENT,
+    soar_vs_minimax::EXPERIMENT,
+    search_trees::EXPERIMENT,
+    championship::EXPERIMENT,
+    crown_race::EXPERIMENT,
+    levels::EXPERIMENT,
+];
 
 impl Experiment {
     /// The experiment of a name.

@@ -55,15 +55,20 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES == rules::ENGLISH
 }
 
+/// What it judges positions by.
+pub fn champion_knowledge<V: Variant>() -> Knowledge<V> {
+    let weights = Weights::parse(include_str!("../../../../data/weights/english.toml"));
+    Knowledge::new(&weights.expect("the weights that ship are tested"))
+}
+
 pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Player<V>> {
     if level == Level::Novice {
         return Box::new(novice::Novice::new(how.seed));
     }
-    let weights = Weights::parse(include_str!("../../../../data/weights/english.toml"));
     let suffix = if level == Level::Champion { String::new() } else { format!(":{}", level.name()) };
     Box::new(Searching {
         name: format!("champion{suffix}"),
-        evaluator: Box::new(Knowledge::new(&weights.expect("the weights that ship are tested"))),
+        evaluator: Box::new(champion_knowledge::<V>()),
         options: Options::STRONGEST,
         table: Table::new(ENTRIES),
         depth: level.depth(),

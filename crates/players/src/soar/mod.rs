@@ -83,7 +83,12 @@ pub(crate) struct Soar {
 
 /// The legal move that an agent picked.
 pub fn picked<V: Variant>(game: &Game<V>, account: &Account) -> Option<Move<V::Board>> {
-    let path = account.moves.get(account.picked?)?.path();
+    move_at(game, account, account.picked?)
+}
+
+/// The legal move at a place in an agent's list.
+pub fn move_at<V: Variant>(game: &Game<V>, account: &Account, place: usize) -> Option<Move<V::Board>> {
+    let path = account.moves.get(place)?.path();
     let squares = |mv: &Move<V::Board>| mv.path().map(scene::number::<V>).eq(path.iter().copied());
     game.position().routes().into_iter().find(squares)
 }
