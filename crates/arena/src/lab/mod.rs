@@ -8,7 +8,11 @@ mod championship;
 mod games;
 mod journal;
 mod levels;
+mod lines;
+mod move_ordering;
+mod one_jump_behind;
 mod round_robin;
+mod searches;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +37,8 @@ pub struct Experiment {
 }
 
 /// All experiments, in the order in which they are best read.
-pub const EXPERIMENTS: &[Experiment] = &[championship::EXPERIMENT, levels::EXPERIMENT];
+pub const EXPERIMENTS: &[Experiment] =
+    &[move_ordering::EXPERIMENT, one_jump_behind::EXPERIMENT, championship::EXPERIMENT, levels::EXPERIMENT];
 
 impl Experiment {
     /// The experiment of a name.
