@@ -52,6 +52,9 @@ pub enum Ordering {
     None,
     /// Crownings and large captures first.
     Simple,
+    /// What each move leads to is evaluated, and what looks best comes first. It takes one evaluation more for
+    /// each move.
+    Evaluation,
     /// The table's move, crownings and captures, killers, the reply that refuted such a move before, history.
     Full,
     /// The table's move, then what leaves the fewest replies, what loses an exchange last; history where that

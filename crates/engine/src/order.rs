@@ -43,7 +43,7 @@ impl Memory {
     pub(crate) fn weight<B: Board>(&self, mv: &Move<B>, context: &Context) -> i32 {
         let forcing = 1000 * mv.taken().len() as i32 + 500 * i32::from(mv.crowns());
         match context.ordering {
-            Ordering::None => 0,
+            Ordering::None | Ordering::Evaluation => 0,
             Ordering::Simple => forcing,
             Ordering::Smallest if MoveCode::of(mv) == context.table_move => i32::MAX,
             Ordering::Smallest => 0,

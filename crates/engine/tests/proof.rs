@@ -80,6 +80,7 @@ fn exact_techniques() -> Vec<(&'static str, Options)> {
         ("alpha-beta", plain),
         ("scout", Options { scout: true, ..plain }),
         ("simple ordering", Options { ordering: Ordering::Simple, ..plain }),
+        ("ordering by evaluation", Options { ordering: Ordering::Evaluation, ..plain }),
         ("full ordering", Options { ordering: Ordering::Full, ..plain }),
         ("smallest first", Options { ordering: Ordering::Smallest, ..plain }),
         ("frontier", Options { frontier: true, ..plain }),

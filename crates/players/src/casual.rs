@@ -65,13 +65,20 @@ impl<V: Variant> Evaluator<V> for Casual {
     }
 }
 
+impl Casual {
+    /// The techniques of its search; `ordering` puts crownings and large captures first.
+    pub const fn options(ordering: bool) -> Options {
+        let ordering = if ordering { Ordering::Simple } else { Ordering::None };
+        Options { ordering, quiescence: false, ..Options::ALPHA_BETA }
+    }
+}
+
 /// The player; `ordering` puts crownings and large captures first.
 pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<V> {
-    let ordering = if ordering { Ordering::Simple } else { Ordering::None };
     Searching {
-        name: if ordering == Ordering::Simple { "casual" } else { "casual:unordered" }.to_owned(),
+        name: if ordering { "casual" } else { "casual:unordered" }.to_owned(),
         evaluator: Box::new(Casual::REPORT),
-        options: Options { ordering, quiescence: false, ..Options::ALPHA_BETA },
+        options: Casual::options(ordering),
         table: Table::new(2),
         depth: Depth::Fixed(DEPTH),
         one_sided: true,

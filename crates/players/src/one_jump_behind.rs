@@ -70,6 +70,11 @@ impl OneJumpBehind {
         Some(self)
     }
 
+    /// What judges positions of a game by these heuristics, for whoever wants to search with it.
+    pub fn evaluator<V: Variant>(self) -> Box<dyn Evaluator<V>> {
+        Box::new(Judge::new(self))
+    }
+
     fn name(self) -> String {
         let on = [self.position, self.kings, self.immobile, self.balance, self.shadow];
         let off: Vec<String> = (Self::NAMES.iter().zip(on))
@@ -207,7 +212,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
 pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) -> Searching<V> {
     Searching {
         name: heuristics.name(),
-        evaluator: Box::new(Judge::new(heuristics)),
+        evaluator: heuristics.evaluator(),
         options: Options { deepening: true, quiescence: false, ..Options::ALPHA_BETA },
         table: Table::new(2),
         depth: Depth::Free(DEPTH),

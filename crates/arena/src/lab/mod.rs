@@ -9,8 +9,12 @@ mod crown_race;
 mod games;
 mod journal;
 mod levels;
+mod lines;
+mod move_ordering;
+mod one_jump_behind;
 mod round_robin;
 mod search_trees;
+mod searches;
 mod soar_strategies;
 mod soar_vs_minimax;
 mod soar_vs_soar;
@@ -42,7 +46,9 @@ pub const EXPERIMENTS: &[Experiment] = &[
     soar_vs_soar::EXPERIMENT,
     soar_strategies::EXPERIMENT,
     soar_vs_minimax::EXPERIMENT,
+    move_ordering::EXPERIMENT,
     search_trees::EXPERIMENT,
+    one_jump_behind::EXPERIMENT,
     championship::EXPERIMENT,
     crown_race::EXPERIMENT,
     levels::EXPERIMENT,

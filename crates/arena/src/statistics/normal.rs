@@ -68,18 +68,6 @@ pub fn proportion(count: usize, all: usize) -> Estimate {
     Estimate { value: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// The mean of values with the interval of its standard error; one value, or none, says nothing of that.
-pub fn mean(values: &[f64]) -> Estimate {
-    let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count.max(1.0);
-    if values.len() < 2 {
-        return Estimate { value: mean, low: f64::NEG_INFINITY, high: f64::INFINITY };
-    }
-    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    let half = WIDTH_95 * (variance / count).sqrt();
-    Estimate { value: mean, low: mean - half, high: mean + half }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,14 +97,5 @@ mod tests {
         let none = proportion(0, 10);
         assert!(none.low == 0.0 && (none.high - 0.277_533).abs() < 1e-5, "{none:?}");
         assert_eq!(proportion(0, 0), Estimate { value: 0.0, low: 0.0, high: 1.0 });
-    }
-
-    /// 2, 4, 4, 5 and 10: the mean is 5, the variance 9, the standard error the root of 9/5.
-    #[test]
-    fn means_have_their_standard_error() {
-        let found = mean(&[2.0, 4.0, 4.0, 5.0, 10.0]);
-        let half = WIDTH_95 * (9.0_f64 / 5.0).sqrt();
-        assert!((found.value - 5.0).abs() < 1e-12 && (found.high - 5.0 - half).abs() < 1e-12, "{found:?}");
-        assert_eq!((mean(&[7.0]).value, mean(&[7.0]).high), (7.0, f64::INFINITY));
     }
 }

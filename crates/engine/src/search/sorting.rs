@@ -20,9 +20,15 @@ impl<V: Variant> Worker<'_, V> {
         weights.clear();
         weights.extend(moves.iter().map(|mv| match self.memory.weight(mv, context) {
             0 if context.ordering == Ordering::Smallest => self.smallness(node, mv),
+            0 if context.ordering == Ordering::Evaluation => self.promise(node, mv),
             weight => weight,
         }));
         weights
+    }
+
+    /// What a move seems to be worth to the side that makes it, without looking further.
+    fn promise(&self, node: &Node<V>, mv: &Move<V::Board>) -> i32 {
+        -i32::from(self.evaluator.evaluate(&node.position.play(mv)).value())
     }
 
     /// How small a tree a move promises: the fewer replies the smaller, unless an exchange loses by it. What an
