@@ -169,17 +169,8 @@ impl Measured {
         pays_from(&self.depths, &ratios.collect::<Vec<_>>())
     }
 
-    /// How much an evaluation may cost, in units of the rest of the work at a node, for ordering by
-    /// evaluation to take less time than no ordering.
-    pub(super) fn break_even(&self, depth: usize, evaluation: usize) -> f64 {
-        let sums = [UNORDERED, BY_EVALUATION].map(|way| {
-            let average = |of: fn(&Tree) -> u64| self.average(depth, evaluation, way, of);
-            (average(|tree| tree.nodes), average(|tree| tree.evaluations))
-        });
-        break_even(sums[0], sums[1])
-    }
-
-    /// What an evaluation costs in those units, by the time of unordered searches at the last depth.
+    /// What an evaluation costs in units of the rest of the work at a node, by the time of unordered
+    /// searches at the last depth.
     pub(super) fn dearness(&self, evaluation: usize) -> f64 {
         let last = self.depths.len() - 1;
         let average = |of: fn(&Tree) -> u64| self.average(last, evaluation, UNORDERED, of);
@@ -195,18 +186,6 @@ fn pays_from(depths: &[u32], ratios: &[Estimate]) -> Option<u32> {
     depths[depths.len() - paying..].first().copied()
 }
 
-/// Nodes and evaluations without ordering and with it: time is nodes * n + evaluations * e, and both take
-/// the same where e / n is the result. Nothing pays where it saves no nodes; anything does where it saves
-/// evaluations as well.
-fn break_even(without: (f64, f64), with: (f64, f64)) -> f64 {
-    let (saved, spent) = (without.0 - with.0, with.1 - without.1);
-    match () {
-        () if saved <= 0.0 && spent >= 0.0 => 0.0,
-        () if spent <= 0.0 => f64::INFINITY,
-        () => saved / spent,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,13 +198,5 @@ mod tests {
         assert_eq!(from([0.8, 0.98, 0.9, 0.7]), Some(6));
         assert_eq!(from([0.8, 0.8, 0.8, 1.0]), None);
         assert_eq!(from([0.8; 4]), Some(4));
-    }
-
-    #[test]
-    fn what_an_evaluation_may_cost_follows_from_what_is_saved_and_spent() {
-        // 600 nodes saved for 300 evaluations: an evaluation may cost two nodes.
-        assert_eq!(break_even((1000.0, 700.0), (400.0, 1000.0)), 2.0);
-        assert_eq!(break_even((1000.0, 700.0), (1100.0, 900.0)), 0.0);
-        assert_eq!(break_even((1000.0, 700.0), (200.0, 500.0)), f64::INFINITY);
     }
 }
