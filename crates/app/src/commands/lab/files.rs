@@ -15,8 +15,12 @@ pub(super) fn write(report: &Report, folder: &Path) -> Result<String, Failure> {
     for (file, text) in tables.iter().chain(&charts) {
         whole(&folder.join(file), text)?;
     }
-    let (tables, charts) = (tables.len(), charts.len());
-    Ok(format!("{name}.html, {name}.json, {tables} tables (.csv), {charts} charts (.svg)"))
+    let (tables, charts) = (count(tables.len(), "table"), count(charts.len(), "chart"));
+    Ok(format!("{name}.html, {name}.json, {tables} (.csv), {charts} (.svg)"))
+}
+
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Writes a file so that there is never half of one.
