@@ -14,6 +14,6 @@ mod sprt;
 pub use average::{geometric_mean, mean};
 pub use binomial::coin_chance;
 pub use normal::{Estimate, probability_below, proportion};
-pub use pairs::{Pairs, elo_of_score, score_of_elo};
+pub use pairs::{MOST_ELO, Pairs, elo_of_score, score_of_elo};
 pub use ratings::{Meeting, Rating, rate};
 pub use sprt::{Sprt, SprtError, Verdict};

@@ -61,7 +61,12 @@ pub fn proportion(count: usize, all: usize) -> Estimate {
     if all == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
-    let (n, p, z) = (all as f64, count as f64 / all as f64, WIDTH_95);
+    wilson(count as f64 / all as f64, all as f64)
+}
+
+/// Wilson's interval around a share `p` of `n` things.
+pub(super) fn wilson(p: f64, n: f64) -> Estimate {
+    let z = WIDTH_95;
     let scale = 1.0 + z * z / n;
     let middle = (p + z * z / (2.0 * n)) / scale;
     let half = z / scale * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();

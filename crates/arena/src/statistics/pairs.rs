@@ -1,6 +1,6 @@
 //! Pairs of games and what they say of two players.
 
-use super::normal::{Estimate, WIDTH_95, probability_below};
+use super::normal::{Estimate, WIDTH_95, probability_below, wilson};
 
 /// How many pairs gave the first player 0, 1/2, 1, 1 1/2 and 2 points of 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,6 +8,8 @@ pub struct Pairs(pub [usize; 5]);
 
 /// No score is taken to be further from the middle than this: 0 or 1 would be an infinite number of Elo points.
 const EDGE: f64 = 1e-6;
+/// Elo points further from 0 than this stand for a score of 0 or 1, of which no number can be told.
+pub const MOST_ELO: f64 = 2399.0;
 
 /// The difference in Elo points at which a player is expected to make this share of the points.
 pub fn elo_of_score(score: f64) -> f64 {
@@ -55,11 +57,16 @@ impl Pairs {
         (self.variance() / self.count().max(1) as f64).sqrt()
     }
 
-    /// The difference in Elo points between the first player and the second. Without pairs, or with pairs that are all
-    /// alike, the interval says nothing.
+    /// The difference in Elo points between the first player and the second. Pairs that are all alike do not scatter, which
+    /// does not mean that nothing else can happen: then the interval is that of a share of so many.
     pub fn elo(&self) -> Estimate {
         let (score, error) = (self.score(), WIDTH_95 * self.error());
-        Estimate { value: score, low: score - error, high: score + error }.map(elo_of_score)
+        let estimate = match self.count() {
+            0 => Estimate { value: score, low: 0.0, high: 1.0 },
+            count if error == 0.0 => wilson(score, count as f64),
+            _ => Estimate { value: score, low: score - error, high: score + error },
+        };
+        estimate.map(elo_of_score)
     }
 
     /// The likelihood of superiority: how probable it is that the first player is the stronger one.
@@ -68,7 +75,11 @@ impl Pairs {
         match error > 0.0 {
             true => probability_below(lead / error),
             false if lead == 0.0 => 0.5,
-            false => f64::from(u8::from(lead > 0.0)),
+            // Pairs that are all alike: as sure as a coin that always falls on the same side.
+            false => {
+                let doubt = 0.5f64.powi(i32::try_from(self.count()).unwrap_or(i32::MAX));
+                if lead > 0.0 { 1.0 - doubt } else { doubt }
+            }
         }
     }
 }
@@ -100,10 +111,20 @@ mod tests {
         assert!(elo_of_score(1.0).is_finite() && elo_of_score(0.0).is_finite());
     }
 
+    /// Ten pairs, all won: by Wilson's formula the score is at least 10 / (10 + 1.96^2).
+    #[test]
+    fn pairs_that_are_all_alike_do_not_make_sure() {
+        let all = Pairs([0, 0, 0, 0, 10]).elo();
+        assert!((all.low - elo_of_score(10.0 / (10.0 + WIDTH_95 * WIDTH_95))).abs() < 1e-6, "{all:?}");
+        assert!(all.value > MOST_ELO && all.high > MOST_ELO);
+        let even = Pairs([0, 0, 10, 0, 0]).elo();
+        assert!(even.value.abs() < 1e-9 && even.low < -50.0 && even.high > 50.0, "{even:?}");
+    }
+
     #[test]
     fn nothing_is_said_of_nothing() {
         assert_eq!((Pairs::default().score(), Pairs::default().superiority()), (0.5, 0.5));
-        assert_eq!(Pairs([0, 0, 0, 0, 7]).superiority(), 1.0);
+        assert_eq!(Pairs([0, 0, 0, 0, 7]).superiority(), 1.0 - 0.5f64.powi(7));
         assert_eq!(Pairs([0, 0, 9, 0, 0]).superiority(), 0.5);
     }
 }

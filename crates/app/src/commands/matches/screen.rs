@@ -1,6 +1,7 @@
 //! The line on the terminal while a match goes on.
 
 use arena::Standing;
+use arena::statistics::MOST_ELO;
 use indicatif::ProgressBar;
 
 use crate::commands::contest;
@@ -23,6 +24,7 @@ impl Screen {
         let elo = standing.pairs.elo();
         let elo = match standing.pairs.count() {
             0 | 1 => String::new(),
+            _ if elo.value.abs() > MOST_ELO => String::new(),
             _ => format!(", Elo {:+.0} ({:+.0} to {:+.0})", elo.value, elo.low, elo.high),
         };
         self.0.set_message(format!("+{} ={} -{}{elo}, ", tally.wins, tally.draws, tally.losses));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use arena::statistics::{Estimate, Sprt, Verdict};
+use arena::statistics::{Estimate, MOST_ELO, Sprt, Verdict};
 use arena::{Standing, Tally};
 use serde::Serialize;
 
@@ -33,8 +33,7 @@ impl Summary<'_> {
         let [none, half, one, more, two] = pairs.0;
         line("pairs", format!("{none} of 0 points, {half} of 1/2, {one} of 1, {more} of 1 1/2, {two} of 2"));
         if pairs.count() > 1 {
-            let Estimate { value, low, high } = pairs.elo();
-            line("elo", format!("{value:+.1} ({low:+.1} to {high:+.1} with 95 % confidence)"));
+            line("elo", elo(pairs.elo()));
             line("stronger", format!("{:.1} % likely", 100.0 * pairs.superiority()));
         }
         if let Some(test) = sprt {
@@ -55,8 +54,9 @@ impl Summary<'_> {
     pub(super) fn json(&self) -> Result<String, Failure> {
         let Summary { plan, sprt, standing } = self;
         let pairs = &standing.pairs;
+        let told = |elo: f64| (elo.abs() <= MOST_ELO).then_some(elo);
         let estimate =
-            |estimate: Estimate| Interval { value: estimate.value, low: estimate.low, high: estimate.high };
+            |elo: Estimate| Interval { value: told(elo.value), low: told(elo.low), high: told(elo.high) };
         let answer = Answer {
             plan,
             games: count(&standing.tally()),
@@ -78,6 +78,15 @@ impl Summary<'_> {
             endings: &standing.endings,
         };
         serde_json::to_string(&answer).map_err(Failure::new)
+    }
+}
+
+/// A difference in strength with its interval; of one who won everything only the lower end can be told.
+fn elo(Estimate { value, low, high }: Estimate) -> String {
+    match () {
+        () if value > MOST_ELO => format!("at least {low:+.1} with 95 % confidence"),
+        () if value < -MOST_ELO => format!("at most {high:+.1} with 95 % confidence"),
+        () => format!("{value:+.1} ({low:+.1} to {high:+.1} with 95 % confidence)"),
     }
 }
 
@@ -108,9 +117,9 @@ struct Count {
 
 #[derive(Serialize)]
 struct Interval {
-    value: f64,
-    low: f64,
-    high: f64,
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
 }
 
 #[derive(Serialize)]
