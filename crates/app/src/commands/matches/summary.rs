@@ -81,11 +81,13 @@ impl Summary<'_> {
     }
 }
 
-/// A difference in strength with its interval; of one who won everything only the lower end can be told.
+/// A difference in strength with its interval; of one who won nearly everything only the lower end can be told.
 fn elo(Estimate { value, low, high }: Estimate) -> String {
     match () {
         () if value > MOST_ELO => format!("at least {low:+.1} with 95 % confidence"),
         () if value < -MOST_ELO => format!("at most {high:+.1} with 95 % confidence"),
+        () if high > MOST_ELO => format!("{value:+.1} (at least {low:+.1} with 95 % confidence)"),
+        () if low < -MOST_ELO => format!("{value:+.1} (at most {high:+.1} with 95 % confidence)"),
         () => format!("{value:+.1} ({low:+.1} to {high:+.1} with 95 % confidence)"),
     }
 }
