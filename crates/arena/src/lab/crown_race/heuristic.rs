@@ -1,24 +1,62 @@
-//! The report's player: the logic program where it is built in, else the same heuristic without it.
+//! The report's player: the same heuristic in Rust, and whether the logic program itself agrees with it.
 
 use std::sync::{Mutex, PoisonError};
 
-use players::{Player, PlayerOptions, PlayerSpec};
-use rules::Variant;
+use engine::Limits;
+use players::{Player, PlayerOptions, PlayerSpec, Silent};
+use rules::{Race8, Variant};
 
-use crate::lab::LabError;
+use crate::lab::{Lab, LabError};
+use crate::openings::random_openings;
 use crate::runner::ArenaError;
 
-/// By which name the report's player is opened in this program.
-pub(super) const NAME: &str = if players::prolog::IS_BUILT { "prolog" } else { "racer:vulnerable" };
+/// By which name the report's player is opened.
+pub(super) const NAME: &str = "racer:vulnerable";
 
-/// Who played the heuristic, for people.
-pub(super) fn words() -> String {
-    match players::prolog::IS_BUILT {
-        true => "The report's player is `prolog`, the logic program itself.".to_owned(),
-        false => format!(
-            "This program was built without Prolog: the report's player is `{NAME}`, the same heuristic in Rust, which \
-             makes the same moves as `prolog`."
-        ),
+/// In how many positions the logic program made the same move; nothing if it is not built in.
+pub(super) struct Agreement(Option<(usize, usize)>);
+
+/// Compares the two in positions of random games. The logic program takes many times as long for a move, which is why it does
+/// not play the matches itself.
+pub(super) fn agree(lab: &Lab<'_>, positions: usize) -> Result<Agreement, LabError> {
+    if !players::prolog::IS_BUILT {
+        return Ok(Agreement(None));
+    }
+    let (logic, twin) = (Heuristic::<Race8>::named("prolog")?, Heuristic::<Race8>::named(NAME)?);
+    let games: Vec<_> = (0..positions)
+        .flat_map(|number| random_openings(1, 2 + number % 24, lab.seed + number as u64))
+        .collect();
+    let same = lab.each("the logic program", games.len(), |number| {
+        let choose = |player: &mut dyn Player<Race8>| {
+            player
+                .choose(&games[number], &Limits::default(), &mut Silent::default())
+                .ok()
+                .map(|chosen| chosen.mv)
+        };
+        Ok(Some(logic.with(choose)? == twin.with(choose)?))
+    })?;
+    Ok(Agreement(Some((same.iter().filter(|same| **same).count(), same.len()))))
+}
+
+impl Agreement {
+    /// Who played the heuristic, for people.
+    pub(super) fn words(&self) -> String {
+        let who = format!("The report's player is `{NAME}` here, its heuristic in Rust");
+        match self.0 {
+            Some((same, all)) if same == all => {
+                format!(
+                    "{who}; the logic program `prolog` itself makes the same move in all of {all} positions."
+                )
+            }
+            Some((same, all)) => {
+                format!(
+                    "{who}; the logic program `prolog` itself makes the same move in {same} of {all} positions."
+                )
+            }
+            None => {
+                format!("{who}. This program was built without Prolog, so that nothing was compared with it.")
+            }
+        }
     }
 }
 
@@ -31,7 +69,11 @@ pub(super) struct Heuristic<V: Variant> {
 
 impl<V: Variant> Heuristic<V> {
     pub(super) fn new() -> Result<Self, LabError> {
-        let spec = NAME.parse().map_err(ArenaError::from)?;
+        Heuristic::named(NAME)
+    }
+
+    fn named(name: &str) -> Result<Self, LabError> {
+        let spec = name.parse().map_err(ArenaError::from)?;
         Ok(Heuristic { spec, free: Mutex::default() })
     }
 

@@ -33,6 +33,7 @@ const BOARDS: [(Play, usize, usize); 3] =
     [(matches::play::<Race8>, 100, 7), (matches::play::<Race6>, 60, 7), (matches::play::<Race10>, 40, 6)];
 
 fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
+    let agreement = heuristic::agree(lab, lab.size(8, 400))?;
     let mut boards = Vec::new();
     for (play, openings, depths) in BOARDS {
         let depths = lab.size(&QUICK_DEPTHS[..], &DEPTHS[..depths]);
@@ -50,7 +51,7 @@ fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
              capture. Its author hopes for much from looking ahead. How far must a search look to beat the heuristic, and \
              what can be proved?",
         )
-        .finding(heuristic::words());
+        .finding(agreement.words());
     for searcher in Searcher::ALL {
         report = report.finding(boards[0].finding(searcher));
     }
@@ -73,10 +74,9 @@ fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
 
 fn search(matches: &Matches) -> Section {
     let words = format!(
-        "{} Each of {} openings of {OPENING_PLIES} random plies is played with both colours. Those that search differ in how \
+        "Each of {} openings of {OPENING_PLIES} random plies is played with both colours. Those that search differ in how \
          they judge positions: `ahead` by the heuristic itself, the men that can be jumped at once, `part1` by counting \
          men, `racer` by who will crown first.",
-        heuristic::words(),
         matches.openings
     );
     Section::new(format!("{}: search against the heuristic", matches.game))
