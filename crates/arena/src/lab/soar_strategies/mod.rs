@@ -50,7 +50,7 @@ fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
     let mind = SoarSpec::default().mind(lab.seed).map_err(|error| LabError::Missing(error.to_string()))?;
     let names = mind.strategies();
     let say = Say::count(lab, &names)?;
-    let games = lab.size(2, 60);
+    let games = lab.size(2, 160);
     let standings = matches(lab, &names, games)?;
     let share = |count: usize| 100.0 * count as f64 / say.decisions.max(1) as f64;
     let worth = |((name, standing), spoke): ((String, Standing), &usize)| Worth {
@@ -150,9 +150,9 @@ fn by_elo(worths: &[Worth]) -> Vec<&Worth> {
 fn findings(worths: &[Worth], by_lot: f64) -> Vec<String> {
     let sorted = by_elo(worths);
     let kinds = [
-        ("it helps", "Proved to help, with what they bring"),
-        ("it harms", "The player is proved to be better without"),
-        ("not told apart", "Neither help nor harm is proved for"),
+        ("it helps", "Seen to help, with what they bring"),
+        ("it harms", "The player is seen to be better without"),
+        ("not told apart", "Neither help nor harm is seen of"),
     ];
     let sentence = |(verdict, words): (&str, &str)| {
         let names: Vec<String> =
