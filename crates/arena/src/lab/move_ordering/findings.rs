@@ -31,7 +31,11 @@ fn percent(share: f64) -> String {
 
 /// A factor as people say it, whichever way it goes.
 fn factor(times: f64, less: &str, more: &str) -> String {
-    if times >= 1.0 { format!("{times:.1} times {less}") } else { format!("{:.1} times {more}", 1.0 / times) }
+    match times {
+        0.95..1.05 => format!("about as {}", less.replace("fewer", "many").replace("less", "much")),
+        1.0.. => format!("{times:.1} times {less}"),
+        _ => format!("{:.1} times {more}", 1.0 / times),
+    }
 }
 
 fn nodes_of_unordered(repeated: &Repeated) -> String {
@@ -97,7 +101,7 @@ fn middle(repeated: &Repeated) -> String {
 fn time(repeated: &Repeated) -> String {
     let [with, without] = repeated.averages.seconds;
     format!(
-        "Time {}, with the report's ordering of that without: {}; the report has {}.",
+        "Time {}: the report's ordering takes, of what the unordered search takes, {}; the report has {}.",
         repeated.name,
         judged(
             repeated.trial.time_ratio(REPORTS, UNORDERED),
@@ -139,7 +143,7 @@ fn growth(repeated: &Repeated) -> String {
         "Trees {} have {branching:.2} moves in a position and, for a depth of m, b^({:.2}m) leaves \
          unordered and b^({:.2}m) with the report's ordering, which is {side} the b^(0.75m) of random \
          order; with this project's b^({:.2}m), at the smallest b^({:.2}m). The least that alpha-beta can \
-         do with without a table is b^({least:.2}m) at this depth, not b^(0.5m).",
+         do without a table is b^({least:.2}m) at this depth, not b^(0.5m).",
         repeated.name, unordered.value, reports.value, ours.value, smallest.value,
     )
 }
@@ -178,5 +182,6 @@ mod tests {
         assert_eq!(judge(0.9, 1.1), "100.0 % (90.0 % to 110.0 %), same");
         assert_eq!(factor(2.0, "less", "more"), "2.0 times less");
         assert_eq!(factor(0.25, "less", "more"), "4.0 times more");
+        assert_eq!(factor(1.01, "less time", "more time"), "about as much time");
     }
 }

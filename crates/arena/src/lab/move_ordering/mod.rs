@@ -37,7 +37,7 @@ fn run(lab: &Lab<'_>) -> Result<Report, LabError> {
         turns: source::FIRST,
     };
     let second = Repeated {
-        name: "with against without",
+        name: "agent against agent",
         theirs: "with ordering against without",
         trial: measure::against_each_other(lab)?,
         averages: source::SECOND_AVERAGES,
