@@ -100,9 +100,13 @@ fn command(args: &LabRunArgs, experiment: &Experiment) -> String {
     format!("crownhead lab run {}{quick} --seed {}", experiment.name, args.seed)
 }
 
-/// Of which work a journal is: whatever its results depend on.
+/// Of which work a journal is: whatever its results depend on, this very program included. What another build has done may
+/// be other pieces of work under the same numbers.
 fn work(args: &LabRunArgs, experiment: &Experiment) -> String {
-    format!("{}, crownhead {}", command(args, experiment), env!("CARGO_PKG_VERSION"))
+    let program = std::env::current_exe().and_then(std::fs::read);
+    let program = program.map_or(0, |bytes| crc32fast::hash(&bytes));
+    let version = env!("CARGO_PKG_VERSION");
+    format!("{}, crownhead {version} ({program:08x})", command(args, experiment))
 }
 
 /// A bar with what is done; nothing where there is no terminal.
