@@ -2,46 +2,20 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 mod support;
 
-use support::{run, said};
+use support::contest::{Place, lines};
+use support::said;
 
 /// Longer than anything here takes.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A data folder of its own, empty.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("match-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn arguments<'a>(data: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
-    let data = ["--no-endgame", "--data-dir", data.to_str().expect("a path")];
-    [&["match"], words, &data].concat()
-}
-
-fn out(data: &Path, words: &[&str]) -> String {
-    said(&arguments(data, words), b"")
-}
-
-/// What it says when nothing comes of it: one sentence.
-fn refusal(data: &Path, words: &[&str]) -> String {
-    let output = run(&arguments(data, words), b"");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
-    assert_eq!(said.trim_end().lines().count(), 1, "{words:?}: {said}");
-    said
-}
-
-fn start(data: &Path, words: &[&str]) -> Child {
+fn start(place: &Place, words: &[&str]) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"));
-    let command = command.args(arguments(data, words)).stdin(Stdio::null());
+    let command = command.args(place.arguments(words)).stdin(Stdio::null());
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
 }
 
@@ -49,16 +23,10 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// The games of a file with one object a line; the last line may still be on its way.
-fn lines(path: &Path) -> Vec<serde_json::Value> {
-    let text = fs::read_to_string(path).unwrap_or_default();
-    text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(json).collect()
-}
-
 #[test]
 fn a_match_says_what_its_results_mean() {
-    let data = folder("says");
-    let said = out(&data, &["--a", "greedy", "--b", "random", "--games", "20", "--depth", "1"]);
+    let place = Place::new("match", "says");
+    let said = place.out(&["--a", "greedy", "--b", "random", "--games", "20", "--depth", "1"]);
     let names: Vec<&str> = said.lines().map(|line| line.split("  ").next().unwrap_or_default()).collect();
     let expected = ["match", "terms", "games", "as Black", "as White", "pairs", "elo", "stronger", "endings"];
     assert_eq!(names.len(), expected.len(), "{said}");
@@ -70,12 +38,12 @@ fn a_match_says_what_its_results_mean() {
 
 #[test]
 fn the_same_match_is_the_same_games() {
-    let data = folder("same");
+    let place = Place::new("match", "same");
     let words = ["--a", "part2", "--b", "part1", "--game", "lose-8", "--games", "6", "--nodes", "300"];
     let play = |name: &str, seed: &str| {
-        let file = data.join(name);
+        let file = place.data.join(name);
         let path = file.to_str().expect("a path");
-        let said = out(&data, &[&words[..], &["--seed", seed, "--jsonl", path]].concat());
+        let said = place.out(&[&words[..], &["--seed", seed, "--jsonl", path]].concat());
         let moves: Vec<serde_json::Value> =
             lines(&file).into_iter().map(|game| game["moves"].clone()).collect();
         (said, moves)
@@ -90,11 +58,11 @@ fn the_same_match_is_the_same_games() {
 
 #[test]
 fn games_are_written_down_as_they_end() {
-    let data = folder("records");
-    let [pdn, jsonl] = ["games.pdn", "games.jsonl"].map(|name| data.join(name));
+    let place = Place::new("match", "records");
+    let [pdn, jsonl] = ["games.pdn", "games.jsonl"].map(|name| place.data.join(name));
     let files = ["--pdn", pdn.to_str().expect("a path"), "--jsonl", jsonl.to_str().expect("a path")];
     let words = ["--a", "champion", "--b", "random", "--games", "4", "--nodes", "500", "--json"];
-    let answer = json(&out(&data, &[&words[..], &files].concat()));
+    let answer = json(&place.out(&[&words[..], &files].concat()));
     let games = lines(&jsonl);
     assert_eq!(games.len(), 4);
     let wins = answer["games"]["wins"].as_u64().expect("wins");
@@ -117,26 +85,25 @@ fn games_are_written_down_as_they_end() {
 
 #[test]
 fn a_test_ends_the_match_by_itself() {
-    let data = folder("sprt");
+    let place = Place::new("match", "sprt");
     let words =
         ["--a", "greedy", "--b", "random", "--games", "1000", "--depth", "1", "--sprt", "elo0=0", "elo1=50"];
-    let said = out(&data, &words);
+    let said = place.out(&words);
     assert!(said.contains("\nsprt      stronger than +0: "), "{said}");
     let games = said.lines().find_map(|line| line.strip_prefix("games     ")).expect("games");
     let games: usize = games.split(' ').next().and_then(|count| count.parse().ok()).expect("a number");
     assert!(games < 400, "{said}");
     // It is over: there is nothing to go on with.
     assert!(
-        refusal(&data, &[&words[..], &["--resume"]].concat())
-            .contains("nothing unfinished has these players")
+        place.refusal(&[&words[..], &["--resume"]].concat()).contains("nothing unfinished has these players")
     );
 }
 
 /// A match that is killed at any moment loses at most the games in play.
 #[test]
 fn a_match_that_is_killed_goes_on_where_it_was() {
-    let data = folder("killed");
-    let file = data.join("games.jsonl");
+    let place = Place::new("match", "killed");
+    let file = place.data.join("games.jsonl");
     let path = file.to_str().expect("a path");
     let words = [
         "--a",
@@ -156,7 +123,7 @@ fn a_match_that_is_killed_goes_on_where_it_was() {
     for turn in 0..3 {
         let before = lines(&file).len();
         let resume: &[&str] = if turn == 0 { &[] } else { &["--resume"] };
-        let mut child = start(&data, &[&words[..], resume].concat());
+        let mut child = start(&place, &[&words[..], resume].concat());
         let began = Instant::now();
         while lines(&file).len() < before + 3 && child.try_wait().expect("a child").is_none() {
             assert!(began.elapsed() < PATIENCE, "no games come");
@@ -167,7 +134,7 @@ fn a_match_that_is_killed_goes_on_where_it_was() {
         child.wait().expect("it ends");
     }
     assert!(kills > 0, "it was never at work when it was killed");
-    let said = out(&data, &[&words[..], &["--resume"]].concat());
+    let said = place.out(&[&words[..], &["--resume"]].concat());
     assert!(said.contains("games     60 games: "), "{said}");
     let numbers: Vec<u64> = lines(&file).iter().filter_map(|game| game["number"].as_u64()).collect();
     let different: BTreeSet<u64> = numbers.iter().copied().collect();
@@ -178,11 +145,11 @@ fn a_match_that_is_killed_goes_on_where_it_was() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_match_cleanly() {
-    let data = folder("interrupted");
-    let file = data.join("games.jsonl");
+    let place = Place::new("match", "interrupted");
+    let file = place.data.join("games.jsonl");
     let path = file.to_str().expect("a path");
     let words = ["--a", "champion", "--b", "casual", "--games", "500", "--time", "0.05s", "--jsonl", path];
-    let child = start(&data, &words);
+    let child = start(&place, &words);
     let began = Instant::now();
     while lines(&file).is_empty() {
         assert!(began.elapsed() < PATIENCE, "no games come");
@@ -214,17 +181,17 @@ fn program(turn: &str) -> String {
 #[cfg(unix)]
 #[test]
 fn every_way_to_end_a_game_is_told() {
-    let data = folder("endings");
-    let kings = data.join("kings.fen");
+    let place = Place::new("match", "endings");
+    let kings = place.data.join("kings.fen");
     fs::write(&kings, "B:WK32:BK1\n").expect("written");
-    let few = data.join("few.fen");
+    let few = place.data.join("few.fen");
     fs::write(&few, "B:WK32:BK1,K2\n").expect("written");
-    let many = data.join("many.fen");
+    let many = place.data.join("many.fen");
     fs::write(&many, "B:WK46,K47,K48,K49,K50:BK1,K2,K3,K4,K5\n").expect("written");
-    let won = data.join("won.fen");
+    let won = place.data.join("won.fen");
     fs::write(&won, "B:W31,K32:B1,2,3,4,5,6,7,8,9,10\n").expect("written");
     let [kings, few, many, won] = [&kings, &few, &many, &won].map(|path| path.to_str().expect("a path"));
-    let folder = data.to_str().expect("a path");
+    let folder = place.data.to_str().expect("a path");
     said(&["endgame", "build", "--pieces", "3", "--data-dir", folder], b"");
     let [illegal, late, flood, resigns, offers] =
         ["echo move 1-32", "sleep 60", "yes", "echo resign", "echo move $first draw"].map(program);
@@ -243,7 +210,7 @@ fn every_way_to_end_a_game_is_told() {
         (&*flood, "random", "2", &quick, "flood"),
         ("program:false", "random", "2", &quick, "crash"),
     ] {
-        let said = out(&data, &[&["--a", a, "--b", b, "--games", games], more].concat());
+        let said = place.out(&[&["--a", a, "--b", b, "--games", games], more].concat());
         let endings = said.lines().find(|line| line.starts_with("endings")).unwrap_or_default();
         assert!(endings.contains(expected), "{expected}: {said}");
     }
@@ -255,7 +222,7 @@ fn every_way_to_end_a_game_is_told() {
 
 #[test]
 fn wrong_arguments_get_one_sentence() {
-    let data = folder("wrong");
+    let place = Place::new("match", "wrong");
     let players = ["--a", "random", "--b", "greedy"];
     for (words, expected) in [
         (&["--games", "0"][..], "--games"),
@@ -268,11 +235,11 @@ fn wrong_arguments_get_one_sentence() {
         (&["--resume"], "nothing unfinished has these players"),
         (&["--pdn", "/no/such/folder/games.pdn"], "cannot write /no/such/folder/games.pdn"),
     ] {
-        let said = refusal(&data, &[&players[..], words].concat());
+        let said = place.refusal(&[&players[..], words].concat());
         assert!(said.contains(expected), "{words:?}: {said}");
     }
-    let other = refusal(&data, &["--a", "casual", "--b", "random", "--game", "lose-8"]);
+    let other = place.refusal(&["--a", "casual", "--b", "random", "--game", "lose-8"]);
     assert!(other.contains("casual does not play lose-8, only english"), "{other}");
-    let unknown = refusal(&data, &["--a", "nobody", "--b", "random"]);
+    let unknown = place.refusal(&["--a", "nobody", "--b", "random"]);
     assert!(unknown.contains("there is no player 'nobody'"), "{unknown}");
 }

@@ -2,58 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 mod support;
 
-use support::{run, said};
+use support::contest::{Place, lines};
 
 /// Longer than anything here takes.
 const PATIENCE: Duration = Duration::from_secs(120);
-
-/// A data folder of its own, empty.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tournament-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn arguments<'a>(data: &'a Path, words: &[&'a str]) -> Vec<&'a str> {
-    let data = ["--no-endgame", "--data-dir", data.to_str().expect("a path")];
-    [&["tournament"], words, &data].concat()
-}
-
-fn out(data: &Path, words: &[&str]) -> String {
-    said(&arguments(data, words), b"")
-}
-
-/// What it says when nothing comes of it: one sentence.
-fn refusal(data: &Path, words: &[&str]) -> String {
-    let output = run(&arguments(data, words), b"");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
-    assert_eq!(said.trim_end().lines().count(), 1, "{words:?}: {said}");
-    said
-}
-
-/// The games of a file with one object a line; the last line may still be on its way.
-fn lines(path: &Path) -> Vec<serde_json::Value> {
-    let text = fs::read_to_string(path).unwrap_or_default();
-    let whole = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
-    whole.map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
 
 const THREE: [&str; 4] = ["--players", "champion:intermediate", "greedy", "random"];
 
 #[test]
 fn everybody_meets_everybody_and_the_strongest_stands_first() {
-    let data = folder("all");
-    let page = data.join("page.html");
+    let place = Place::new("tournament", "all");
+    let page = place.data.join("page.html");
     let html = ["--html", page.to_str().expect("a path")];
-    let said = out(&data, &[&THREE[..], &["--games", "6", "--nodes", "300"], &html].concat());
+    let said = place.out(&[&THREE[..], &["--games", "6", "--nodes", "300"], &html].concat());
     assert!(said.contains("tournament  round-robin of 3 players, 6 games a meeting\n"), "{said}");
     assert!(said.contains("Ratings after 18 games\n"), "{said}");
     let first = said.lines().find(|line| line.trim_start().starts_with("1 ")).expect("a first place");
@@ -64,11 +30,11 @@ fn everybody_meets_everybody_and_the_strongest_stands_first() {
 
 #[test]
 fn in_a_gauntlet_only_the_first_meets_the_others() {
-    let data = folder("gauntlet");
-    let file = data.join("games.jsonl");
+    let place = Place::new("tournament", "gauntlet");
+    let file = place.data.join("games.jsonl");
     let path = file.to_str().expect("a path");
     let words = ["--games", "4", "--depth", "1", "--format", "gauntlet", "--jsonl", path];
-    out(&data, &[&THREE[..], &words].concat());
+    place.out(&[&THREE[..], &words].concat());
     let games = lines(&file);
     assert_eq!(games.len(), 8);
     let is_in = |game: &serde_json::Value, color: &str| game[color] == "champion:intermediate";
@@ -77,10 +43,10 @@ fn in_a_gauntlet_only_the_first_meets_the_others() {
 
 #[test]
 fn a_knockout_has_a_winner() {
-    let data = folder("knockout");
+    let place = Place::new("tournament", "knockout");
     let players = ["--players", "champion:advanced", "greedy", "random", "random", "greedy"];
     let words = ["--format", "knockout", "--games", "4", "--nodes", "300"];
-    let said = out(&data, &[&players[..], &words].concat());
+    let said = place.out(&[&players[..], &words].concat());
     // Five players: one meeting, then two, then the last one.
     let rounds: Vec<&str> = said.lines().filter(|line| line.starts_with("round ")).collect();
     let meetings: Vec<usize> = rounds.iter().map(|line| line.split("; ").count()).collect();
@@ -91,14 +57,14 @@ fn a_knockout_has_a_winner() {
 
 #[test]
 fn a_file_says_what_flags_say_and_flags_count_more() {
-    let data = folder("file");
-    let file = data.join("three.toml");
+    let place = Place::new("tournament", "file");
+    let file = place.data.join("three.toml");
     let path = file.to_str().expect("a path");
     let text =
         "format = 'gauntlet'\nplayers = ['greedy', 'random', 'random']\ngames = 2\ndepth = 1\njson = true\n";
     fs::write(&file, text).expect("written");
     let answer =
-        |words: &[&str]| -> serde_json::Value { serde_json::from_str(&out(&data, words)).expect("JSON") };
+        |words: &[&str]| -> serde_json::Value { serde_json::from_str(&place.out(words)).expect("JSON") };
     let plain = answer(&[path]);
     assert_eq!((&plain["games"], &plain["plan"]["format"]), (&4.into(), &"gauntlet".into()));
     assert_eq!(plain["ranking"].as_array().map(Vec::len), Some(3));
@@ -113,14 +79,14 @@ fn a_file_says_what_flags_say_and_flags_count_more() {
         ("games = ", "TOML"),
     ] {
         fs::write(&file, text).expect("written");
-        let said = refusal(&data, &[path]);
+        let said = place.refusal(&[path]);
         assert!(said.contains("three.toml: ") && said.contains(expected), "{text}: {said}");
     }
 }
 
 #[test]
 fn wrong_arguments_get_one_sentence() {
-    let data = folder("wrong");
+    let place = Place::new("tournament", "wrong");
     for (words, expected) in [
         (&[][..], "a tournament needs two players or more"),
         (&["--players", "random"], "a tournament needs two players or more"),
@@ -128,7 +94,7 @@ fn wrong_arguments_get_one_sentence() {
         (&["--players", "random", "greedy", "--resume"], "nothing unfinished has these players"),
         (&["none.toml"], "cannot read none.toml: there is no such file"),
     ] {
-        let said = refusal(&data, words);
+        let said = place.refusal(words);
         assert!(said.contains(expected), "{words:?}: {said}");
     }
 }
@@ -139,9 +105,9 @@ fn a_tournament_that_is_killed_goes_on_where_it_was() {
     let players = ["--players", "champion", "champion:advanced", "greedy", "random"];
     let words = ["--games", "6", "--nodes", "3000", "--format", "knockout", "--concurrency", "2", "--json"];
     let words = [&players[..], &words].concat();
-    let whole = out(&folder("whole"), &words);
-    let data = folder("killed");
-    let file = data.join("games.jsonl");
+    let whole = Place::new("tournament", "whole").out(&words);
+    let place = Place::new("tournament", "killed");
+    let file = place.data.join("games.jsonl");
     let words = [&words[..], &["--jsonl", file.to_str().expect("a path")]].concat();
     let mut kills = 0;
     for turn in 0..3 {
@@ -149,7 +115,7 @@ fn a_tournament_that_is_killed_goes_on_where_it_was() {
         let before = lines(&file).len();
         let arguments = [&words[..], resume].concat();
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("crownhead"))
-            .args(self::arguments(&data, &arguments))
+            .args(place.arguments(&arguments))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -164,7 +130,7 @@ fn a_tournament_that_is_killed_goes_on_where_it_was() {
         child.wait().expect("it ends");
     }
     assert!(kills > 0, "it was never at work when it was killed");
-    let resumed = out(&data, &[&words[..], &["--resume"]].concat());
+    let resumed = place.out(&[&words[..], &["--resume"]].concat());
     assert_eq!(resumed, whole);
     let mut numbers = BTreeMap::<u64, usize>::new();
     for game in lines(&file) {

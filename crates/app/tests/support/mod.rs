@@ -1,6 +1,7 @@
 //! The program at the other end of a pipe.
 #![allow(dead_code)] // not every test uses all of it
 
+pub(crate) mod contest;
 pub(crate) mod endgame;
 
 use std::io::Write;

@@ -207,12 +207,19 @@ impl Lab<'_> {
 }
 
 #[cfg(test)]
+impl<'a> Lab<'a> {
+    /// A small one for tests, which keeps nothing.
+    pub(crate) fn small(threads: usize, watch: &'a (dyn Fn(&Step<'_>) + Sync)) -> Lab<'a> {
+        Lab { quick: true, seed: 1, threads, stop: Arc::default(), journal: Journal::default(), watch }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     fn lab(watch: &(dyn Fn(&Step<'_>) + Sync)) -> Lab<'_> {
-        let stop = Arc::new(AtomicBool::new(false));
-        Lab { quick: true, seed: 1, threads: 3, stop, journal: Journal::default(), watch }
+        Lab::small(3, watch)
     }
 
     #[test]

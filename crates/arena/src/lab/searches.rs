@@ -117,15 +117,11 @@ impl<V: Variant> Evaluator<V> for Counted<'_, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Journal;
     use engine::{Material, Ordering};
     use rules::English;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
 
     fn lab() -> Lab<'static> {
-        let stop = Arc::new(AtomicBool::new(false));
-        Lab { quick: true, seed: 1, threads: 1, stop, journal: Journal::default(), watch: &|_| {} }
+        Lab::small(1, &|_| {})
     }
 
     /// At depth 4 the start has 7 + 49 + 302 + 1469 positions below it, and ordering by evaluation judges

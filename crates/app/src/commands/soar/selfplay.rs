@@ -1,15 +1,15 @@
 //! `crownhead soar selfplay`: the thesis's experiment, two agents against each other.
 
 use std::io::Write;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
 
+use arena::{Arena, Fixture, Played, Terms};
 use engine::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use players::soar::SoarSpec;
-use players::{PlayerOptions, PlayerSpec, Silent};
-use rules::{Color, English, Game, Outcome};
+use players::{Endgames, PlayerSpec};
+use rules::{Color, English, Game};
 
 use crate::args::SelfplayArgs;
 use crate::failure::Failure;
@@ -17,8 +17,6 @@ use crate::interrupt::Interrupt;
 
 /// What the thesis counted in 100 games: White, Red, drawn.
 const THESIS: [usize; 3] = [68, 26, 6];
-/// The rules of the game end it long before this.
-const MOST_PLIES: usize = 2000;
 
 /// How games ended.
 #[derive(Default)]
@@ -30,75 +28,45 @@ struct Count {
     times: Vec<Duration>,
 }
 
+impl Count {
+    fn add(&mut self, played: &Played<English>) {
+        match played.ending.winner() {
+            Some(Color::White) => self.white += 1,
+            Some(Color::Black) => self.red += 1,
+            None => self.drawn += 1,
+        }
+        self.plies += played.notes.len();
+        self.times.extend(played.notes.iter().map(|noted| noted.time));
+    }
+}
+
 pub(super) fn run(args: &SelfplayArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let spec = args.knowledge.spec();
-    spec.mind(args.seed).map_err(Failure::new)?;
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let threads = args.threads.map_or_else(cores, std::num::NonZero::get);
+    let arena = Arena::<English> {
+        players: vec![PlayerSpec::Soar(args.knowledge.spec())],
+        openings: vec![Game::new()],
+        terms: Terms::new(Limits::default()),
+        concurrency: args.threads.map_or_else(cores, std::num::NonZero::get).min(args.games.get()),
+        seed: args.seed,
+        endgames: Endgames::default(),
+        memory: None,
+    };
+    arena.check().map_err(Failure::new)?;
+    // The dice of a game do not depend on how many are played.
+    let fixture = |number| Fixture { number, players: [0, 0], first: Color::Black, opening: 0 };
     let bar = progress(args.games.get());
-    let (next, count) = (AtomicUsize::new(0), Mutex::new(Count::default()));
-    Interrupt::catch()?.search(|stop| {
-        std::thread::scope(|scope| {
-            for _ in 0..threads.min(args.games.get()) {
-                scope.spawn(|| work(args, &spec, &next, &stop, &count, &bar));
-            }
-        });
+    let mut count = Count::default();
+    let played = Interrupt::catch()?.search(|stop| {
+        arena.run((0..args.games.get()).map(fixture), &Arc::clone(&stop), |_, played| {
+            count.add(played);
+            bar.inc(1);
+            ControlFlow::Continue(())
+        })
     });
     bar.finish_and_clear();
-    let count = count.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    played.map_err(Failure::new)?;
     write!(out, "{}", report(args, count))?;
     Ok(())
-}
-
-/// Takes the next game until there is none.
-fn work(
-    args: &SelfplayArgs,
-    spec: &SoarSpec,
-    next: &AtomicUsize,
-    stop: &AtomicBool,
-    count: &Mutex<Count>,
-    bar: &ProgressBar,
-) {
-    loop {
-        let number = next.fetch_add(1, Relaxed);
-        if number >= args.games.get() {
-            return;
-        }
-        let Some((outcome, times)) = game(spec, args.seed, number as u64, stop) else { return };
-        let mut count = count.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        match outcome.winner() {
-            Some(Color::White) => count.white += 1,
-            Some(Color::Black) => count.red += 1,
-            None => count.drawn += 1,
-        }
-        count.plies += times.len();
-        count.times.extend(times);
-        bar.inc(1);
-    }
-}
-
-/// One game, with the time of each move; `None` if it was stopped.
-fn game(spec: &SoarSpec, seed: u64, number: u64, stop: &AtomicBool) -> Option<(Outcome, Vec<Duration>)> {
-    let open = |place: u64| {
-        // The seeds of a game do not depend on how many are played.
-        let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(2 * number + place);
-        let options = PlayerOptions { seed, ..PlayerOptions::default() };
-        PlayerSpec::Soar(spec.clone()).open::<English>(&options).ok()
-    };
-    let mut players = [open(0)?, open(1)?];
-    let mut game = Game::<English>::new();
-    let mut times = Vec::new();
-    while game.outcome().is_none() && times.len() < MOST_PLIES {
-        if stop.load(Relaxed) {
-            return None;
-        }
-        let began = Instant::now();
-        let player = &mut players[usize::from(game.position().turn() == Color::White)];
-        let decision = player.choose(&game, &Limits::default(), &mut Silent::default()).ok()?;
-        times.push(began.elapsed());
-        game.play(&decision.mv).ok()?;
-    }
-    game.outcome().map(|outcome| (outcome, times))
 }
 
 fn report(args: &SelfplayArgs, mut count: Count) -> String {

@@ -145,20 +145,12 @@ impl Misses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Journal;
     use rules::{Race4, read_move};
 
     /// On 4x4 one of the three first moves wins, and none of them leaves a man open.
     #[test]
     fn a_win_that_is_thrown_away_is_seen() {
-        let lab = Lab {
-            quick: true,
-            seed: 1,
-            threads: 1,
-            stop: Default::default(),
-            journal: Journal::default(),
-            watch: &|_| {},
-        };
+        let lab = Lab::small(1, &|_| {});
         let start = Position::<Race4>::start();
         let treated = |text: &str| {
             let mv = read_move(&start, text).expect("a legal move");

@@ -214,20 +214,12 @@ pub(super) fn heuristic_finding(start: &Start) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Journal;
     use players::{PlayerOptions, PlayerSpec};
 
     /// The race's own player proves its way.
     #[test]
     fn whoever_finds_the_win_loses_to_no_reply() {
-        let lab = Lab {
-            quick: true,
-            seed: 1,
-            threads: 1,
-            stop: Default::default(),
-            journal: Journal::default(),
-            watch: &|_| {},
-        };
+        let lab = Lab::small(1, &|_| {});
         let racer = PlayerSpec::Racer { vulnerable: false };
         let mut racer = racer.open::<Race4>(&PlayerOptions::default()).expect("it plays the race");
         let replies = against_every_reply(&mut *racer, &lab).expect("few positions");

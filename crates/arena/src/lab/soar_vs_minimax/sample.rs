@@ -178,17 +178,9 @@ fn by_depth(lab: &Lab<'_>, game: &Game<English>, legal: &[Step], eyes: Eyes, dep
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Journal;
 
     fn lab() -> Lab<'static> {
-        Lab {
-            quick: true,
-            seed: 1,
-            threads: 1,
-            stop: std::sync::Arc::default(),
-            journal: Journal::default(),
-            watch: &|_| {},
-        }
+        Lab::small(1, &|_| {})
     }
 
     /// Against the same search with none of its techniques but plain minimax.
