@@ -69,6 +69,7 @@ impl Ending {
                 WinReason::Blocked(_) => "blocked",
                 WinReason::Crowned(_) => "crowned",
                 WinReason::Resigned(_) => "resignation",
+                WinReason::OutOfTime(_) => "timeout",
             },
             Ending::Played(Outcome::Draw(reason)) => match reason {
                 DrawReason::Repetition(_) => "repetition",

@@ -45,6 +45,7 @@ fn decision<V: Variant>(mv: Move<V::Board>, score: Option<i32>) -> Decision<V> {
         statistics: None,
         reasons: Vec::new(),
         offers_draw: false,
+        exhibits: Vec::new(),
     }
 }
 

@@ -29,7 +29,7 @@ pub use casual::Casual;
 pub use champion::{Level, champion_knowledge};
 pub use endgames::Endgames;
 pub use one_jump_behind::OneJumpBehind;
-pub use player::{Decision, Glance, NoMove, Player, Silent, Watch};
+pub use player::{Decision, Exhibit, Glance, NoMove, Player, Silent, Watch};
 pub use program::{Command, CommandError};
 pub use racer::open_to_capture;
 pub use registry::{PlayerInfo, PlayerOptions, PlayerSpec, SpecError};

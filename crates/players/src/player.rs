@@ -82,6 +82,19 @@ pub struct Decision<V: Variant> {
     pub reasons: Vec<String>,
     /// Whether it would be content with a draw.
     pub offers_draw: bool,
+    /// What it thought with, as tables for whoever wants to look closer.
+    pub exhibits: Vec<Exhibit>,
+}
+
+/// A table out of a player's mind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exhibit {
+    /// What it shows.
+    pub title: String,
+    /// What the columns are.
+    pub columns: Vec<String>,
+    /// Its rows.
+    pub rows: Vec<Vec<String>>,
 }
 
 impl<V: Variant> Decision<V> {
@@ -95,6 +108,7 @@ impl<V: Variant> Decision<V> {
             statistics: None,
             reasons,
             offers_draw: false,
+            exhibits: Vec::new(),
         }
     }
 

@@ -228,6 +228,21 @@ impl PlayerSpec {
         }
     }
 
+    /// Whether it needs a file or a command of the user's: nothing that a stranger may ask for.
+    pub fn is_foreign(&self) -> bool {
+        match self {
+            PlayerSpec::Program(_) => true,
+            PlayerSpec::Soar(spec) => spec.file.is_some(),
+            PlayerSpec::Prolog(spec) => spec.file.is_some(),
+            _ => false,
+        }
+    }
+
+    /// Whether it plays a game that is known by its name.
+    pub fn plays_game(&self, game: VariantId) -> bool {
+        game.with(Asking(self))
+    }
+
     /// Opens the player for a game.
     pub fn open<V: Variant>(&self, how: &PlayerOptions) -> Result<Box<dyn Player<V>>, SpecError> {
         self.open_any(V::ID, how)?.downcast().map(|player| *player).map_err(|_| self.other_game(V::ID))
@@ -288,6 +303,16 @@ impl PlayerSpec {
             PlayerSpec::Prolog(_) => PrologSpec::with_option(option).map(PlayerSpec::Prolog),
             _ => None,
         }
+    }
+}
+
+struct Asking<'a>(&'a PlayerSpec);
+
+impl Task for Asking<'_> {
+    type Output = bool;
+
+    fn run<V: Variant>(self) -> bool {
+        self.0.plays::<V>()
     }
 }
 

@@ -112,6 +112,7 @@ impl<V: Variant> Player<V> for Searching<V> {
             statistics: Some(thought.statistics),
             reasons,
             offers_draw: false,
+            exhibits: Vec::new(),
         })
     }
 

@@ -124,8 +124,8 @@ impl<V: Variant> Game<V> {
         Ok(mv)
     }
 
-    /// Takes back the last thing that happened: a resignation or agreement, else the last move, which
-    /// it gives. Whether there was anything to take back is in [`Game::can_undo`].
+    /// Takes back the last thing that happened: a resignation, an agreement or the end of somebody's time, else the last
+    /// move, which it gives. Whether there was anything to take back is in [`Game::can_undo`].
     pub fn undo(&mut self) -> Option<Move<V::Board>> {
         if self.settled.take().is_some() {
             return None;
@@ -138,9 +138,19 @@ impl<V: Variant> Game<V> {
         self.settled.is_some() || !self.plies.is_empty()
     }
 
+    /// Whether it ended by what was said, and not by what was played.
+    pub fn is_settled(&self) -> bool {
+        self.settled.is_some()
+    }
+
     /// One side gives up.
     pub fn resign(&mut self, color: Color) -> Result<(), PlayError> {
         self.settle(Outcome::Win { winner: !color, by: WinReason::Resigned(color) })
+    }
+
+    /// One side has used up its time.
+    pub fn lose_on_time(&mut self, color: Color) -> Result<(), PlayError> {
+        self.settle(Outcome::Win { winner: !color, by: WinReason::OutOfTime(color) })
     }
 
     /// The players agree to a draw, in games that have one.
@@ -151,7 +161,8 @@ impl<V: Variant> Game<V> {
         self.settle(Outcome::Draw(DrawReason::Agreement))
     }
 
-    fn settle(&mut self, outcome: Outcome) -> Result<(), PlayError> {
+    /// Ends the game by what was said rather than played, such as that of a record: see [`Outcome::said`].
+    pub fn settle(&mut self, outcome: Outcome) -> Result<(), PlayError> {
         match self.outcome() {
             Some(outcome) => Err(PlayError::GameOver(outcome)),
             None => {

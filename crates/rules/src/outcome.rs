@@ -30,6 +30,8 @@ pub enum WinReason {
     Crowned(Color),
     /// This side gave up.
     Resigned(Color),
+    /// This side used up its time.
+    OutOfTime(Color),
 }
 
 /// Why a game was drawn.
@@ -44,6 +46,18 @@ pub enum DrawReason {
 }
 
 impl Outcome {
+    /// The outcomes that are said rather than played: somebody gave up, ran out of time, or both agreed.
+    pub fn said() -> [Outcome; 5] {
+        let lost = |color: Color, by: fn(Color) -> WinReason| Outcome::Win { winner: !color, by: by(color) };
+        [
+            lost(Color::Black, WinReason::Resigned),
+            lost(Color::White, WinReason::Resigned),
+            lost(Color::Black, WinReason::OutOfTime),
+            lost(Color::White, WinReason::OutOfTime),
+            Outcome::Draw(DrawReason::Agreement),
+        ]
+    }
+
     /// Who won, if anybody.
     pub fn winner(self) -> Option<Color> {
         match self {
@@ -69,6 +83,7 @@ impl fmt::Display for WinReason {
             WinReason::Blocked(color) => write!(f, "{color} cannot move"),
             WinReason::Crowned(color) => write!(f, "{color} reached the last row"),
             WinReason::Resigned(color) => write!(f, "{color} resigned"),
+            WinReason::OutOfTime(color) => write!(f, "{color} used up its time"),
         }
     }
 }

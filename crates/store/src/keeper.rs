@@ -5,7 +5,7 @@ use std::sync::Arc;
 use players::experience::{Memory, lesson};
 use rules::{Color, Game, Variant};
 
-use crate::{GameId, Store, StoreError};
+use crate::{GameId, Kept, Store, StoreError};
 
 /// Keeps one game.
 #[derive(Debug)]
@@ -20,6 +20,16 @@ impl Keeper {
     /// A game that is to be kept in a store.
     pub fn new(store: Arc<Store>) -> Keeper {
         Keeper { store, id: None, has_learnt: false }
+    }
+
+    /// A game that was kept before and goes on.
+    pub fn resume(store: Arc<Store>, game: &Kept) -> Keeper {
+        Keeper { store, id: Some(GameId(game.id)), has_learnt: game.result.is_some() }
+    }
+
+    /// Which game of the store it is, once it has been kept.
+    pub fn id(&self) -> Option<GameId> {
+        self.id
     }
 
     /// Keeps how a game stands. `names` are those of Black and White, `players` those of them who are not persons.

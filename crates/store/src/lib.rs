@@ -9,6 +9,7 @@ mod experience;
 mod games;
 mod keeper;
 mod matches;
+mod served;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -17,16 +18,18 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode};
 
 pub use experience::Marked;
-pub use games::{GameId, Kept};
+pub use games::{GameId, Kept, Wanted};
 pub use keeper::Keeper;
 pub use matches::{MatchGame, MatchId, MatchResult};
+pub use served::Served;
 
 /// The name of the file in the data folder.
 pub const FILE: &str = "games.sqlite";
 /// How the tables are laid out; a file of a later program is not touched.
-const FORMAT: i64 = 2;
+const FORMAT: i64 = 3;
 /// What makes each format of the one before it.
-const STEPS: [&str; FORMAT as usize] = [include_str!("tables.sql"), include_str!("matches.sql")];
+const STEPS: [&str; FORMAT as usize] =
+    [include_str!("tables.sql"), include_str!("matches.sql"), include_str!("served.sql")];
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 

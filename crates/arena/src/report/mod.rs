@@ -156,6 +156,16 @@ impl Report {
         &self.title
     }
 
+    /// What was asked.
+    pub fn asks(&self) -> &str {
+        &self.question
+    }
+
+    /// When it was made.
+    pub fn made(&self) -> &str {
+        &self.date
+    }
+
     /// What came out, in sentences.
     pub fn findings(&self) -> &[String] {
         &self.findings

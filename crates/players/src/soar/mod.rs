@@ -7,6 +7,7 @@
 
 mod account;
 mod advice;
+mod exhibit;
 mod input;
 mod mind;
 mod read;
@@ -112,6 +113,7 @@ impl<V: Variant> Player<V> for Soar {
             reasons.push("the rules picked no legal move; this one is by lot".to_owned());
             moves[self.dice.random_range(0..moves.len())]
         });
-        Ok(Decision::plain(mv, reasons))
+        let exhibits = vec![account.risks(&account.moves), account.preferences()];
+        Ok(Decision { exhibits, ..Decision::plain(mv, reasons) })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
+use players::Exhibit;
 use players::soar::{Account, Considered, Detail, Scene, Step};
 use rules::{Color, English, Position};
 
@@ -92,34 +93,23 @@ fn indented(text: &str) -> String {
 
 /// The moves with their risks.
 fn table(moves: &[Considered], account: &Account) -> String {
-    let is_jump = moves.iter().any(|mv| mv.takes > 0);
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    if is_jump {
-        rows.push(["jump", "takes"].map(str::to_owned).to_vec());
-        rows.extend(moves.iter().map(|mv| vec![mv.text(), mv.takes.to_string()]));
-    } else {
-        rows.push(
-            ["move", "risk before", "risk after", "trade", "attacking move"].map(str::to_owned).to_vec(),
-        );
-        rows.extend(moves.iter().map(|mv| row(mv, account)));
-    }
-    let columns = rows[0].len();
+    let Exhibit { columns, mut rows, .. } = account.risks(moves);
+    rows.insert(0, columns);
+    aligned(&rows)
+}
+
+/// Rows with their columns below one another.
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();
     let mut text = String::new();
-    for row in &rows {
+    for row in rows {
         let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}  "));
         let line: String = cells.collect();
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
-}
-
-fn row(mv: &Considered, account: &Account) -> Vec<String> {
-    let or_dash = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
-    let kind = account.advice.kind.filter(|_| account.advice.moves.contains(&mv.step));
-    let attack = kind.map_or("-", |kind| kind.name()).to_owned();
-    vec![mv.text(), or_dash(&mv.risk_before), or_dash(&mv.risk_after), or_dash(&mv.trade), attack]
 }
 
 /// Pieces in danger, and what the environment found.
@@ -148,17 +138,6 @@ fn surroundings(account: &Account) -> String {
 
 /// What each strategy left standing.
 fn rounds(account: &Account) -> String {
-    let mut text = String::from("\nwho is left after each strategy\n");
-    let width = account.rounds.iter().map(|round| round.strategy.len()).max().unwrap_or(0);
-    for round in &account.rounds {
-        let left: Vec<usize> =
-            round.standing.iter().copied().filter(|place| !round.dropped.contains(place)).collect();
-        let names = match (round.dropped.is_empty(), left.len() == account.moves.len()) {
-            (true, true) => "all".to_owned(),
-            (true, false) => "the same".to_owned(),
-            (false, _) => account.name_all(&left),
-        };
-        let _ = writeln!(text, "  {:width$}  {names}", round.strategy);
-    }
-    text
+    let Exhibit { title, rows, .. } = account.preferences();
+    format!("\n{title}\n{}", indented(&aligned(&rows)))
 }

@@ -67,6 +67,7 @@ impl<V: Variant> Player<V> for Ahead {
             statistics: Some(thought.statistics),
             reasons: Vec::new(),
             offers_draw: false,
+            exhibits: Vec::new(),
         })
     }
 }

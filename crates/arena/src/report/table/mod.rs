@@ -102,6 +102,11 @@ impl Table {
         &self.title
     }
 
+    /// Its rows.
+    pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
+        self.rows.iter().map(Vec::as_slice)
+    }
+
     /// One column for each cell of the longest row.
     fn heads(&self) -> Vec<Column> {
         let cells = self.rows.iter().map(Vec::len).max().unwrap_or(0);

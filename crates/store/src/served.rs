@@ -1,0 +1,59 @@
+//! Games that are played over the network, with what it takes to go on with them.
+
+use std::time::Duration;
+
+use rusqlite::{OptionalExtension, params};
+
+use crate::games::KEPT;
+use crate::{GameId, Kept, Store, StoreError};
+
+/// A game that can be gone on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Served {
+    /// How it stands.
+    pub game: Kept,
+    /// Who sits there, in the words of whoever serves it.
+    pub plan: String,
+    /// What Black and White have left on their clocks, if they have any.
+    pub left: Option<[Duration; 2]>,
+}
+
+impl Store {
+    /// Keeps who sits at a game, under a name that nobody can guess.
+    pub fn serve(&self, id: &str, game: GameId, plan: &str) -> Result<(), StoreError> {
+        self.with(|db| {
+            db.execute("INSERT INTO served (id, game, plan) VALUES (?1, ?2, ?3)", params![id, game.0, plan])
+                .map(drop)
+        })
+    }
+
+    /// Keeps what the clocks of a game show.
+    pub fn keep_clocks(&self, id: &str, left: [Duration; 2]) -> Result<(), StoreError> {
+        let [black, white] = left.map(|left| i64::try_from(left.as_millis()).unwrap_or(i64::MAX));
+        self.with(|db| {
+            db.prepare_cached("UPDATE served SET black = ?2, white = ?3 WHERE id = ?1")?
+                .execute(params![id, black, white])
+                .map(drop)
+        })
+    }
+
+    /// The game of this name.
+    pub fn served(&self, id: &str) -> Result<Option<Served>, StoreError> {
+        self.with(|db| {
+            let query = format!(
+                "SELECT {KEPT}, plan, served.black, served.white
+                 FROM served JOIN games ON games.id = served.game WHERE served.id = ?1"
+            );
+            db.prepare_cached(&query)?
+                .query_row([id], |row| {
+                    let time = |place: usize| -> rusqlite::Result<Option<Duration>> {
+                        let left: Option<i64> = row.get(place)?;
+                        Ok(left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis))
+                    };
+                    let left = time(9)?.zip(time(10)?).map(|(black, white)| [black, white]);
+                    Ok(Served { game: Kept::read(row)?, plan: row.get(8)?, left })
+                })
+                .optional()
+        })
+    }
+}
