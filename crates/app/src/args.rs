@@ -14,18 +14,22 @@ use rules::{Count, Notation, VariantId};
 pub(crate) use self::endgame::{
     BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
 };
+pub(crate) use self::games::{ExportArgs, GamesArgs, GamesCommand, ListGamesArgs, ShowGameArgs};
 pub(crate) use self::lab::{BindArgs, LabArgs, LabCommand, LabRunArgs};
 pub(crate) use contest::{ContestArgs, Entrant};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
+pub(crate) use serve::ServeArgs;
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 pub(crate) use tournament::TournamentArgs;
 
 mod contest;
 mod endgame;
+mod games;
 mod lab;
 mod matches;
 mod play;
+mod serve;
 mod soar;
 mod tournament;
 
@@ -33,10 +37,10 @@ use crate::data::{DataArgs, EndgameUse};
 
 /// A checkers laboratory: play, study, measure and prove checkers games.
 #[derive(Parser)]
-#[command(name = "crownhead", version, arg_required_else_help = true, propagate_version = true)]
+#[command(name = "crownhead", version, propagate_version = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -48,7 +52,11 @@ pub(crate) enum Command {
     /// Let a player think about a position and say what it found
     Think(ThinkArgs),
     /// Play a game against a player, another person, or let two players play
-    Play(PlayArgs),
+    Play(Box<PlayArgs>),
+    /// Play in the browser: prints an address of this machine, and answers there until Ctrl-C
+    Serve(ServeArgs),
+    /// The games that were played here: list them, show one, write them as PDN
+    Games(GamesArgs),
     /// Let two players play many games, and say what the results mean
     Match(Box<MatchArgs>),
     /// Let many players meet each other, and rate them

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 const VARIABLE: &str = "CROWNHEAD_DATA";
 
 /// Where things are kept.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct DataArgs {
     /// The data folder [default: CROWNHEAD_DATA, or the platform's]
     #[arg(long, value_name = "FOLDER")]
@@ -70,10 +70,16 @@ impl EndgameUse {
 }
 
 impl DataArgs {
-    /// The endgame databases, that of one game opened already: files that cannot be used are named at once.
-    pub(crate) fn library(&self, game: VariantId) -> Option<Arc<Library>> {
+    /// The endgame databases, that of one game opened already.
+    pub(crate) fn library_quietly(&self, game: VariantId) -> Option<Arc<Library>> {
         let library = Arc::new(Library::new(&self.endgame().ok()?, CACHE));
         game.with(Open(&library));
+        Some(library)
+    }
+
+    /// The same, where files that cannot be used are named at once.
+    pub(crate) fn library(&self, game: VariantId) -> Option<Arc<Library>> {
+        let library = self.library_quietly(game)?;
         for trouble in library.troubles() {
             anstream::eprintln!("crownhead: {trouble}");
         }

@@ -18,7 +18,7 @@ pub(crate) struct Interrupt {
 #[derive(Default)]
 struct State {
     /// The switch of the search that is going on.
-    stop: Arc<AtomicBool>,
+    stop: Mutex<Arc<AtomicBool>>,
     is_searching: AtomicBool,
     /// What is said the first time that there is nothing to stop; with nothing to say the program ends.
     warning: Mutex<Option<String>>,
@@ -40,9 +40,15 @@ impl Interrupt {
 
     /// Does a search, which Ctrl-C ends through the switch it is given. What came before does not count.
     pub(crate) fn search<T>(&self, search: impl FnOnce(Arc<AtomicBool>) -> T) -> T {
-        self.state.stop.store(false, SeqCst);
+        let stop = Arc::new(AtomicBool::new(false));
+        self.search_until(stop.clone(), || search(stop))
+    }
+
+    /// Does a search that has a switch of its own.
+    pub(crate) fn search_until<T>(&self, stop: Arc<AtomicBool>, search: impl FnOnce() -> T) -> T {
+        *self.state.stop.lock().unwrap_or_else(PoisonError::into_inner) = stop;
         self.state.is_searching.store(true, SeqCst);
-        let found = search(self.state.stop.clone());
+        let found = search();
         self.state.is_searching.store(false, SeqCst);
         found
     }
@@ -61,7 +67,7 @@ impl Interrupt {
 impl State {
     fn interrupted(&self) {
         if self.is_searching.load(SeqCst) {
-            self.stop.store(true, SeqCst);
+            self.stop.lock().unwrap_or_else(PoisonError::into_inner).store(true, SeqCst);
             return;
         }
         match self.warning.lock().unwrap_or_else(PoisonError::into_inner).take() {

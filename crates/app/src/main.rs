@@ -12,21 +12,27 @@ mod failure;
 mod interrupt;
 mod lines;
 mod machine;
+mod pdn_file;
+mod plan;
+mod plays;
 mod processor;
+mod screen;
 mod thought;
 mod watch;
 
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Args, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
     let result = processor::check().and_then(|()| match Args::try_parse() {
-        Ok(args) => run(args.command),
+        Ok(Args { command: Some(command) }) => run(command),
+        Ok(Args { command: None }) if screen::is_possible() => commands::menu::run(),
+        Ok(Args { command: None }) => help(),
         Err(error) if is_help(&error) => {
             let mut out = anstream::AutoStream::auto(std::io::stdout());
             write!(out, "{}", error.render().ansi()).map_err(Failure::from)
@@ -43,6 +49,12 @@ fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Says what there is.
+fn help() -> Result<(), Failure> {
+    let mut out = anstream::AutoStream::auto(std::io::stdout());
+    write!(out, "{}", Args::command().render_help().ansi()).map_err(Failure::from)
+}
+
 /// Whether it is not an error at all but what was asked for, or what helps most.
 fn is_help(error: &clap::Error) -> bool {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
@@ -57,6 +69,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Players => commands::players::run(&mut out),
         Command::Think(args) => commands::think::run(&args, &mut out),
         Command::Play(args) => commands::play::run(&args, &mut out),
+        Command::Games(args) => commands::games::run(&args, &mut out),
+        Command::Serve(args) => commands::serve::run(&args, &mut out),
         Command::Match(args) => commands::matches::run(&args, &mut out),
         Command::Tournament(args) => commands::tournament::run(*args, &mut out),
         Command::Lab(args) => commands::lab::run(args, &mut out),

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Limits, Progress};
 use players::{Decision, NoMove, Player, Watch};
 use rules::{Form, Game, Position, Variant};
+use session::{Answer, Job, Thinking};
 
 use crate::interrupt::Interrupt;
 use crate::thought::line_text;
@@ -38,6 +39,25 @@ impl Watching<'_> {
     }
 }
 
+impl Watching<'_> {
+    /// Does what a session wants to have thought about; Ctrl-C makes whoever thinks answer at once.
+    pub(crate) fn run(&self, job: Job) -> Answer {
+        let is_shown = self.is_shown && stderr().is_terminal();
+        let answer = self.interrupt.search_until(job.stop(), || {
+            job.run(&mut |thinking| {
+                let Thinking { depth, score, seconds, nodes, line, .. } = thinking;
+                let (nodes, moves) = (nodes as f64 / 1e6, line.join(" "));
+                show(
+                    is_shown,
+                    &format!("depth {depth}  {score}  {seconds:.1} s  {nodes:.1} million nodes  {moves}"),
+                );
+            })
+        });
+        show(is_shown, "");
+        answer
+    }
+}
+
 /// The line on the terminal, and the switch that ends the search. The line goes when this does.
 struct Screen<V: Variant> {
     root: Position<V>,
@@ -53,13 +73,16 @@ impl<V: Variant> Screen<V> {
         Screen { root, form, stop, is_shown: is_wanted && stderr().is_terminal() }
     }
 
-    /// Writes over the line, by blanks, which every terminal knows. A line that cannot be written is not
-    /// missed.
     fn show(&self, text: &str) {
-        if self.is_shown {
-            let blank = " ".repeat(WIDTH + "^C^C".len());
-            let _ = write!(stderr(), "\r{blank}\r{}", cut(text));
-        }
+        show(self.is_shown, text);
+    }
+}
+
+/// Writes over the line, by blanks, which every terminal knows. A line that cannot be written is not missed.
+fn show(is_shown: bool, text: &str) {
+    if is_shown {
+        let blank = " ".repeat(WIDTH + "^C^C".len());
+        let _ = write!(stderr(), "\r{blank}\r{}", cut(text));
     }
 }
 

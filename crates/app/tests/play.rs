@@ -100,7 +100,7 @@ fn hints_come_with_reasons() {
     let lose = play(&["--game", "lose-8", "--white", "part2", "--depth", "2"], "hint\n");
     assert!(lose.contains("part2 would play "), "{lose}");
     let race = play(&[&["--game", "race-4"], &PERSONS[..]].concat(), "hint\n");
-    assert!(race.contains("part1 would play "), "{race}");
+    assert!(race.contains("racer would play "), "{race}");
 }
 
 #[test]
@@ -109,6 +109,50 @@ fn help_board_and_blank_lines_cost_nothing() {
     assert!(said.contains("  hint    let a strong player"), "{said}");
     assert_eq!(said.matches("Black to move, 7 legal moves.").count(), 2, "{said}");
     assert!(said.contains("White to move"), "{said}");
+}
+
+#[test]
+fn games_are_saved_and_opened_again() {
+    let file = format!("{}/plain.pdn", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_file(&file);
+    let said = moves(
+        START,
+        &format!("11-15\n23-19\nsave {file}\nnew\nload {file}\nfen\nload {file} 2\nsave\nload\n"),
+    );
+    assert!(said.contains(&format!("The game is in {file}.\n")), "{said}");
+    assert!(
+        said.contains("Black> fen\nB:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15\n"),
+        "{said}"
+    );
+    assert!(said.contains("has one game, and none of number 2.\n"), "{said}");
+    assert!(said.contains("It takes the name of a file, such as save game.pdn.\n"), "{said}");
+    let opened = play(&["--pdn", &file], "moves\n");
+    assert!(opened.contains("Black> moves\n"), "{opened}");
+    let begun = play(&[&["--moves", "11-15 23-19"], &PERSONS[..]].concat(), "undo\nredo\nredo\n");
+    assert!(begun.contains("There is nothing to play again.\n"), "{begun}");
+    let ballot = play(&[&["--ballot", "1"], &PERSONS[..]].concat(), "");
+    assert!(ballot.contains("White to move"), "{ballot}");
+}
+
+#[test]
+fn a_game_can_be_judged_explained_drawn_and_looked_at_again() {
+    let said = moves("W:W18,30:B14,1", "eval\nwhy\nflip\ndraw\nnever read\n");
+    assert!(said.contains("White> eval\nscore    "), "{said}");
+    assert!(said.contains("No player has made a move yet that it could explain.\n"), "{said}");
+    assert_eq!(last(&said), "The game is over: drawn: the players agreed.");
+    let said = play(&["--white", "greedy", "--seed", "1"], "11-15\nwhy\n");
+    assert!(said.contains("Black> why\ngreedy played "), "{said}");
+    let short = [&["--game", "english-4"], &PERSONS[..]].concat();
+    let said = play(&short, "1-4\n7-5\nreview\n");
+    assert!(said.contains("   1  Black  1-4 "), "{said}");
+}
+
+#[test]
+fn two_players_run_when_they_are_told() {
+    let players = ["--red", "greedy", "--white", "random", "--seed", "5"];
+    let all = play(&players, "fen\nmoves\nrun\n");
+    assert!(last(&all).starts_with("The game is over: "), "{all}");
+    assert_eq!(all.matches("Press Enter for the next move: ").count(), 3, "{all}");
 }
 
 #[test]
@@ -164,6 +208,12 @@ fn wrong_arguments_are_refused() {
         (&["--top", "blue"], "it takes red, black or white"),
         (&["--fen", "nonsense", "--entry", "thesis"], "cannot read the FEN"),
         (&["--seed", "-1"], "it takes a whole number from 0"),
+        (&["--clock", "fast"], "such as 5m+3s"),
+        (&["--ballot", "175"], "there is no ballot 175; they are numbered 1 to 174"),
+        (&["--ballot", "1", "--game", "lose-8"], "the three-move ballots are for english"),
+        (&["--moves", "11-15 1-5"], "move 2: "),
+        (&["--pdn", "nowhere.pdn"], "cannot read nowhere.pdn: there is no such file"),
+        (&["--resume", "1", "--no-experience"], "nothing is kept with --no-experience"),
     ] {
         let output = support::run(&[&["play"], args].concat(), b"");
         let said = String::from_utf8_lossy(&output.stderr);

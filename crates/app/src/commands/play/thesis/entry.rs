@@ -1,13 +1,14 @@
 //! The prompts for a move, square by square.
 
-use rules::Color;
+use rules::{Color, Illegal, SquareName};
 
+use super::super::game::Game;
 use super::super::line::is_quit;
-use super::super::session::Session;
 use super::name;
 use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use crate::lines::Line;
+use crate::pdn_file::color_of;
 
 /// More jumps than any move has: there are no more pieces to take.
 const MOST_JUMPS: u32 = 12;
@@ -54,12 +55,8 @@ impl Squares {
 }
 
 /// Asks for a move.
-pub(super) fn ask(
-    session: &dyn Session,
-    color: Color,
-    dialogue: &mut Dialogue<'_>,
-) -> Result<Asked, Failure> {
-    let mut prompts = Prompts { dialogue, session };
+pub(super) fn ask(game: &Game, color: Color, dialogue: &mut Dialogue<'_>) -> Result<Asked, Failure> {
+    let mut prompts = Prompts { dialogue, game };
     match prompts.squares(color) {
         Ok(squares) => Ok(Asked::Squares(squares)),
         Err(Stop::Fault(sentence)) => Ok(Asked::Fault(sentence)),
@@ -77,14 +74,14 @@ enum Stop {
 
 struct Prompts<'a, 'd> {
     dialogue: &'a mut Dialogue<'d>,
-    session: &'a dyn Session,
+    game: &'a Game,
 }
 
 impl Prompts<'_, '_> {
     fn squares(&mut self, color: Color) -> Result<Squares, Stop> {
         let jumps = self.jumps(color)?;
         let source = self.square("source")?;
-        self.session.check_source(source).map_err(Stop::Fault)?;
+        check_source(self.game, source).map_err(Stop::Fault)?;
         let mut legs = Vec::new();
         for jump in 1..=jumps {
             let (middle, destination) = names(jump, jumps);
@@ -125,7 +122,7 @@ impl Prompts<'_, '_> {
 
     /// The number of the last square of the board.
     fn last(&self) -> u32 {
-        let size = self.session.id().board_size() as u32;
+        let size = self.game.id().board_size() as u32;
         size * size / 2
     }
 
@@ -137,6 +134,18 @@ impl Prompts<'_, '_> {
             Line::Text(text) => Ok(text.trim().parse().ok()),
             Line::Bad(fault) => Err(Stop::Fault(fault.to_owned())),
         }
+    }
+}
+
+/// Whether there is a piece on a square that belongs to the side to move.
+fn check_source(game: &Game, square: u32) -> Result<(), String> {
+    let view = game.view();
+    let letter = view.board.chars().nth(square as usize - 1).unwrap_or('.');
+    let (square, owner) = (SquareName::Number(square), color_of(letter));
+    match (owner, view.turn) {
+        (None, _) => Err(Illegal::NoPiece(square).to_string()),
+        (Some(owner), Some(turn)) if owner != turn => Err(Illegal::NotYours { square, turn }.to_string()),
+        _ => Ok(()),
     }
 }
 

@@ -2,9 +2,11 @@
 //! a board of letters, and moves that are entered square by square.
 
 use rules::{Color, VariantId};
+use session::MoveView;
 
+use super::game::Game;
 use super::line::{Entry, Flow, refuse};
-use super::session::Session;
+use super::picture;
 use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use entry::{Asked, Squares};
@@ -46,12 +48,12 @@ fn name(color: Color) -> &'static str {
 
 impl Entry for Thesis {
     /// Its prompts say everything.
-    fn greeting(&self, _: &dyn Session) -> String {
+    fn greeting(&self, _: &Game) -> String {
         String::new()
     }
 
-    fn board(&self, session: &dyn Session) -> String {
-        board::text(&session.view(), self.top)
+    fn board(&self, game: &Game) -> String {
+        board::text(&game.view(), self.top)
     }
 
     /// The rules and the players say Black, the thesis says Red.
@@ -59,22 +61,17 @@ impl Entry for Thesis {
         sentence.replace("Black", name(Color::Black))
     }
 
-    fn end(&self, session: &dyn Session) -> String {
-        format!("{}{}\n", self.board(session), self.words(&session.standing()))
+    fn end(&self, game: &Game) -> String {
+        format!("{}{}\n", self.board(game), self.words(&picture::standing(&game.view())))
     }
 
-    fn turn(
-        &mut self,
-        session: &mut dyn Session,
-        color: Color,
-        dialogue: &mut Dialogue<'_>,
-    ) -> Result<Flow, Failure> {
-        let squares = match entry::ask(session, color, dialogue)? {
+    fn turn(&mut self, game: &mut Game, color: Color, dialogue: &mut Dialogue<'_>) -> Result<Flow, Failure> {
+        let squares = match entry::ask(game, color, dialogue)? {
             Asked::Squares(squares) => squares,
             Asked::Fault(sentence) => return refuse(self, &sentence, dialogue),
             Asked::Quit => return Ok(Flow::Left),
         };
-        match play(&squares, session) {
+        match play(&squares, game) {
             Ok(()) => Ok(Flow::Changed),
             Err(sentence) => refuse(self, &sentence, dialogue),
         }
@@ -83,20 +80,19 @@ impl Entry for Thesis {
 
 /// Plays the move that goes over just these squares. The notation would understand less than all of them,
 /// but here nothing may be left out.
-fn play(entered: &Squares, session: &mut dyn Session) -> Result<(), String> {
+fn play(entered: &Squares, game: &mut Game) -> Result<(), String> {
     let (text, path) = (entered.text(), entered.path());
-    let way = session.routes().into_iter().find(|route| route.path == path);
-    let Some(route) = way else {
-        let whole = session.read(&text)?;
+    let way = game.view().legal.into_iter().find(|way| way.path == path);
+    let Some(MoveView { taken, .. }) = way else {
+        let whole: Vec<String> = game.read(&text)?.iter().map(u32::to_string).collect();
+        let whole = whole.join("x");
         return Err(format!("{text} is not all of the move {whole}, which is entered jump by jump"));
     };
-    if route.jumped == entered.jumped() {
-        return session.play(&text);
+    if taken == entered.jumped() {
+        return game.play(&text);
     }
-    Err(
-        match route.jumped.iter().zip(entered.legs.iter()).position(|(over, leg)| leg.middle != Some(*over)) {
-            Some(i) => format!("the jump from {} to {} is over {}", path[i], path[i + 1], route.jumped[i]),
-            None => format!("the move from {} to {} is not a jump, so its middle is -1", path[0], path[1]),
-        },
-    )
+    Err(match taken.iter().zip(entered.legs.iter()).position(|(over, leg)| leg.middle != Some(*over)) {
+        Some(i) => format!("the jump from {} to {} is over {}", path[i], path[i + 1], taken[i]),
+        None => format!("the move from {} to {} is not a jump, so its middle is -1", path[0], path[1]),
+    })
 }

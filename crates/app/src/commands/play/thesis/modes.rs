@@ -1,14 +1,15 @@
 //! The modes of operation, which are asked for where the command line names no players.
 
-use players::{PlayerSpec, SpecError};
+use engine::Limits;
+use players::PlayerSpec;
 use rules::Color;
+use session::Seat;
 
 use super::super::line::{LEFT, is_quit};
-use super::super::session::Session;
-use crate::args::Who;
 use crate::dialogue::{Dialogue, sentence};
 use crate::failure::Failure;
 use crate::lines::Line;
+use crate::plan::{PERSON, Plan};
 
 /// What the registry calls the Soar agent.
 const SOAR_AGENT: &str = "soar";
@@ -26,20 +27,26 @@ const DIRECTION: &str = "Enter 1 to move from top to bottom, 2 to move from bott
 /// Asks for the mode and all that it needs, and seats everybody. Gives the colour at the top of the board,
 /// which is `top` except where the person has a say in it; `None` if the person leaves.
 pub(in super::super) fn choose_mode(
-    session: &mut dyn Session,
+    plan: &mut Plan,
+    limits: Limits,
     top: Color,
     dialogue: &mut Dialogue<'_>,
 ) -> Result<Option<Color>, Failure> {
+    plan.seats = [Seat::person(PERSON), Seat::person(PERSON)];
+    // Whatever is wrong with the position is said before anything is asked.
+    unkept(plan).open()?;
     dialogue.say(MODES)?;
-    let agent = match until_right(MODE, dialogue, |answer| mode(answer, session))? {
+    let agent = match until_right(MODE, dialogue, |answer| mode(answer, plan, limits))? {
         Some(Mode::AgentVersusPerson(agent)) => agent,
         Some(Mode::Seated) => return Ok(Some(top)),
         None => return Ok(None),
     };
     let Some(own) = until_right(COLOUR, dialogue, colour)? else { return Ok(None) };
     let Some(is_at_top) = until_right(DIRECTION, dialogue, is_downwards)? else { return Ok(None) };
-    session.sit(own, Who::Person).map_err(Failure::new)?;
-    session.sit(!own, agent).map_err(Failure::new)?;
+    plan.seats = match own {
+        Color::Black => [Seat::person(PERSON), agent],
+        Color::White => [agent, Seat::person(PERSON)],
+    };
     Ok(Some(if is_at_top { own } else { !own }))
 }
 
@@ -48,27 +55,35 @@ enum Mode {
     /// Nothing, everybody has a seat.
     Seated,
     /// Where the person sits, against this agent.
-    AgentVersusPerson(Who),
+    AgentVersusPerson(Seat),
 }
 
-fn mode(answer: &str, session: &mut dyn Session) -> Result<Mode, String> {
+fn mode(answer: &str, plan: &mut Plan, limits: Limits) -> Result<Mode, String> {
     match answer {
         "1" => {
-            let agent = seat_agent(session, Color::Black)?;
-            session.sit(Color::White, agent).map_err(|error| error.to_string())?;
+            let agent = agent(plan, limits)?;
+            plan.seats = [agent.clone(), agent];
             Ok(Mode::Seated)
         }
-        "2" => seat_agent(session, Color::White).map(Mode::AgentVersusPerson),
+        "2" => agent(plan, limits).map(Mode::AgentVersusPerson),
         "3" => Ok(Mode::Seated),
         _ => Err("the mode of operation is 1, 2 or 3, and quit leaves the game".to_owned()),
     }
 }
 
-/// Gives a seat to the Soar agent, if there is one that plays this game.
-fn seat_agent(session: &mut dyn Session, color: Color) -> Result<Who, String> {
-    let spec: Result<PlayerSpec, SpecError> = SOAR_AGENT.parse();
-    let seated = spec.map(Who::Player).and_then(|agent| session.sit(color, agent.clone()).map(|()| agent));
-    seated.map_err(|error| format!("the Soar agent cannot play: {error}"))
+/// The Soar agent, if there is one that plays this game.
+fn agent(plan: &Plan, limits: Limits) -> Result<Seat, String> {
+    let cannot = |error: String| format!("the Soar agent cannot play: {error}");
+    let spec: PlayerSpec =
+        SOAR_AGENT.parse().map_err(|error: players::SpecError| cannot(error.to_string()))?;
+    let agent = Seat::Player { spec, limits };
+    let trial = Plan { seats: [agent.clone(), Seat::person(PERSON)], ..unkept(plan) };
+    trial.open().map(|_| agent).map_err(|failure| cannot(failure.sentence().unwrap_or_default()))
+}
+
+/// The same game, of which nothing is kept: it is only tried.
+fn unkept(plan: &Plan) -> Plan {
+    Plan { store: None, ..plan.clone() }
 }
 
 fn colour(answer: &str) -> Result<Color, String> {
