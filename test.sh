@@ -32,6 +32,9 @@ step "tests with assertions"
 cargo test --workspace --quiet --lib --bins --tests
 cargo test --workspace --quiet --doc
 
+step "the page in a browser"
+./scripts/browser.sh "${CARGO_TARGET_DIR:-target}/debug/crownhead"
+
 step "deep tests: perft to eight thousand million positions, the second opinion"
 cargo test --release --quiet -p crownhead-rules --test perft --test second_opinion
 
