@@ -7,7 +7,7 @@ use std::time::Duration;
 use players::PlayerOptions;
 use rules::VariantId;
 use session::{Setup, SetupError};
-use store::{Keeper, Served, Store, StoreError};
+use store::{Keeper, Kept, Served, Store, StoreError};
 use tokio::runtime::Handle;
 
 use crate::keys::Key;
@@ -77,9 +77,10 @@ impl Hub {
         (self.how)(game)
     }
 
-    /// What keeps a new game.
-    pub(crate) fn keeper(&self) -> Option<Keeper> {
-        self.store.clone().map(Keeper::new)
+    /// What keeps a new game, or one of the archive that is looked at.
+    pub(crate) fn keeper(&self, studied: Option<&Kept>) -> Option<Keeper> {
+        let store = self.store.clone()?;
+        Some(studied.map_or_else(|| Keeper::new(store.clone()), |kept| Keeper::study(store.clone(), kept)))
     }
 
     /// A new table, under a name and with secrets that nobody can guess. `plan` says what it takes to set it up again.

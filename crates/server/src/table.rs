@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use rules::Color;
 use session::{Action, JobKind, Refusal, Session, View, Who};
-use store::Store;
+use store::{GameId, Store};
 use tokio::runtime::Handle;
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
@@ -57,6 +57,8 @@ struct State {
     written: Option<(u64, Bytes)>,
     /// Whether players are let go after each move.
     is_crowded: bool,
+    /// Which game of the store it was last.
+    kept: Option<GameId>,
 }
 
 impl Table {
@@ -67,7 +69,8 @@ impl Table {
         house: House,
     ) -> Arc<Table> {
         let (events, _) = broadcast::channel(BEHIND);
-        let state = State { session, touched: Instant::now(), alarm: None, written: None, is_crowded: false };
+        let (kept, touched) = (session.kept_as(), Instant::now());
+        let state = State { session, touched, alarm: None, written: None, is_crowded: false, kept };
         Arc::new(Table { id, keys, state: Mutex::new(state), events: Mutex::new(Some(events)), house })
     }
 
@@ -160,15 +163,19 @@ impl Table {
         }
         state.alarm = alarm.map(|at| self.set_alarm(at));
         let left = state.session.clocks_left(now);
+        let other = state.session.kept_as().filter(|kept| state.kept != Some(*kept));
+        state.kept = other.or(state.kept);
         self.tell("view", || text(&state.written()));
         if state.is_crowded {
             // Whoever thinks is not here; all others go.
             state.session.rest();
         }
         drop(state);
-        if let Some((store, left)) = self.house.store.as_ref().zip(left) {
-            // If the clocks cannot be kept, the moves are; the game says so if they cannot.
-            let _ = store.keep_clocks(&self.id.to_string(), left);
+        if let Some(store) = &self.house.store {
+            // If this cannot be kept, the moves are; the game says so if they cannot.
+            let id = self.id.to_string();
+            let _ = other.map(|game| store.serve_as(&id, game));
+            let _ = left.map(|left| store.keep_clocks(&id, left));
         }
         if let Some(job) = job {
             let urgency = match job.kind() {

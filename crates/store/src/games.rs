@@ -53,9 +53,7 @@ impl Store {
 
     /// Keeps how a game stands now.
     pub fn update<V: Variant>(&self, id: GameId, game: &Game<V>) -> Result<(), StoreError> {
-        let moves: Vec<String> =
-            game.positions().zip(game.moves()).map(|(position, mv)| write_move(&position, &mv)).collect();
-        let moves = moves.join(" ");
+        let moves = moves_of(game);
         let result = game.outcome().map(|outcome| outcome.to_string());
         self.with(|db| {
             db.execute("UPDATE games SET moves = ?2, result = ?3 WHERE id = ?1", params![id.0, moves, result])
@@ -103,6 +101,12 @@ impl Store {
             Ok((usize::try_from(total).unwrap_or_default(), games))
         })
     }
+}
+
+/// The moves with blanks between them.
+pub(crate) fn moves_of<V: Variant>(game: &Game<V>) -> String {
+    let moves = game.positions().zip(game.moves()).map(|(position, mv)| write_move(&position, &mv));
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// Letters that mean something else to `LIKE` mean themselves.

@@ -12,7 +12,8 @@ use crate::{GameId, Kept, Store, StoreError};
 pub struct Served {
     /// How it stands.
     pub game: Kept,
-    /// Who sits there, in the words of whoever serves it.
+    /// Who sits there, in the words of whoever serves it: a JSON object, in which `studies` says whether the game is only
+    /// looked at.
     pub plan: String,
     /// What Black and White have left on their clocks, if they have any.
     pub left: Option<[Duration; 2]>,
@@ -25,6 +26,13 @@ impl Store {
             db.execute("INSERT INTO served (id, game, plan) VALUES (?1, ?2, ?3)", params![id, game.0, plan])
                 .map(drop)
         })
+    }
+
+    /// What was only looked at has become a game of its own.
+    pub fn serve_as(&self, id: &str, game: GameId) -> Result<(), StoreError> {
+        let query =
+            "UPDATE served SET game = ?2, plan = json_set(plan, '$.studies', json('false')) WHERE id = ?1";
+        self.with(|db| db.execute(query, params![id, game.0]).map(drop))
     }
 
     /// Keeps what the clocks of a game show.

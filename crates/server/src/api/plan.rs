@@ -45,6 +45,9 @@ pub(super) struct Plan {
     clock: Option<NewClock>,
     evaluates: bool,
     keys: [Option<String>; 2],
+    /// Whether it is a game of the archive that is only looked at so far.
+    #[serde(default)]
+    studies: bool,
 }
 
 /// Where a game begins.
@@ -55,6 +58,8 @@ struct Beginning {
     moves: Vec<String>,
     ended: Option<String>,
     names: [Option<String>; 2],
+    /// The game of the archive that it is.
+    kept: Option<Kept>,
 }
 
 impl NewGame {
@@ -68,10 +73,12 @@ impl NewGame {
             clock: self.clock,
             evaluates: self.evaluates.unwrap_or(true),
             keys: keys.map(|key| key.map(|key| key.to_string())),
+            studies: beginning.kept.is_some(),
         };
         let game = beginning.game.unwrap_or(VariantId::English);
-        let Beginning { start, moves, ended, .. } = beginning;
-        let setup = Setup { start, moves, ended, keeper: hub.keeper(), ..plan.setup(game, hub)? };
+        let Beginning { start, moves, ended, kept, .. } = beginning;
+        let keeper = hub.keeper(kept.as_ref());
+        let setup = Setup { start, moves, ended, keeper, ..plan.setup(game, hub)? };
         Ok((setup, keys, plan))
     }
 
@@ -130,14 +137,14 @@ fn ballot(number: usize, game: Option<VariantId>) -> Result<Beginning, Problem> 
 }
 
 fn imported(Imported { game, start, moves, ended, names }: Imported) -> Beginning {
-    Beginning { game: Some(game), start: Some(start), moves, names, ended }
+    Beginning { game: Some(game), start: Some(start), moves, names, ended, kept: None }
 }
 
 fn archived(hub: &Hub, number: i64) -> Result<Beginning, Problem> {
     let store = hub.store.as_ref().ok_or_else(|| Problem::missing("this server keeps no games"))?;
     let kept = store.game(number)?;
     let kept = kept.ok_or_else(|| Problem::missing(format!("there is no game {number} in the archive")))?;
-    beginning(&kept)
+    Ok(Beginning { kept: Some(kept.clone()), ..beginning(&kept)? })
 }
 
 fn beginning(kept: &Kept) -> Result<Beginning, Problem> {
@@ -151,6 +158,7 @@ fn beginning(kept: &Kept) -> Result<Beginning, Problem> {
             .clone()
             .filter(|result| rules::Outcome::said().iter().any(|outcome| outcome.to_string() == *result)),
         names: [Some(kept.black.clone()), Some(kept.white.clone())],
+        kept: None,
     })
 }
 
@@ -170,7 +178,8 @@ impl Plan {
         if let Some(clock) = &mut setup.clock {
             clock.left = served.left;
         }
-        let keeper = hub.store.clone().map(|store| Keeper::resume(store, &served.game));
+        let again = if plan.studies { Keeper::study } else { Keeper::resume };
+        let keeper = hub.store.clone().map(|store| again(store, &served.game));
         Ok((Setup { start, moves, ended, keeper, ..setup }, keys))
     }
 

@@ -192,3 +192,32 @@ fn many_games_do_not_starve_one_another() {
     // One after the other they would take more than three minutes.
     assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
 }
+
+#[test]
+fn a_game_of_the_archive_is_looked_at_without_another_one_of_it() {
+    let mut house = House::new("study");
+    let (id, [key, _], _) = house.begin(&json!({"evaluates": false}));
+    for text in ["11-15", "22-18"] {
+        house.play(&id, &key, text);
+    }
+    house.act(&id, &key, &json!({"do": "resign"}));
+    let archive = |house: &House| house.get("/api/archive").json();
+    let number = archive(&house)["games"][0]["number"].clone();
+    let (study, [study_key, _], view) = house.begin(&json!({"archive": number, "evaluates": false}));
+    assert_eq!(view["result"]["reason"], "White wins: Black resigned");
+    assert_eq!(house.act(&study, &study_key, &json!({"do": "undo"})).status, 200);
+    assert_eq!(house.act(&study, &study_key, &json!({"do": "undo"})).status, 200);
+    assert_eq!(archive(&house)["total"], 1);
+    house.restart();
+    // It begins anew from the game as it was; what is played otherwise is a game of its own.
+    for action in ["undo", "undo"] {
+        assert_eq!(house.act(&study, &study_key, &json!({"do": action})).status, 200);
+    }
+    assert_eq!(house.play(&study, &study_key, "23-19").status, 200);
+    house.restart();
+    assert_eq!(house.play(&study, &study_key, "8-11").status, 200);
+    let games = archive(&house);
+    assert_eq!(games["total"], 2, "{games}");
+    assert_eq!(games["games"][0]["plies"], 3);
+    assert_eq!(house.view(&id)["result"]["reason"], "White wins: Black resigned");
+}
