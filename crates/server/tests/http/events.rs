@@ -68,7 +68,7 @@ fn those_who_watch_hear_that_the_server_ends_and_it_ends_soon() {
     next(&events, |name, _| name == "thinking");
     let began = Instant::now();
     house.restart();
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
     while events.recv_timeout(Duration::from_secs(5)).is_ok() {}
     // It goes on by itself when somebody comes back.
     let again = listen(&house, &id);
