@@ -16,6 +16,7 @@ pub(crate) use self::endgame::{
 };
 pub(crate) use self::games::{ExportArgs, GamesArgs, GamesCommand, ListGamesArgs, ShowGameArgs};
 pub(crate) use self::lab::{BindArgs, LabArgs, LabCommand, LabRunArgs};
+pub(crate) use self::learn::{LearnArgs, TuneArgs};
 pub(crate) use contest::{ContestArgs, Entrant};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
@@ -27,6 +28,7 @@ mod contest;
 mod endgame;
 mod games;
 mod lab;
+mod learn;
 mod matches;
 mod play;
 mod serve;
@@ -63,6 +65,10 @@ pub(crate) enum Command {
     Tournament(Box<TournamentArgs>),
     /// The laboratory: experiments that anybody can repeat, with tables and charts
     Lab(LabArgs),
+    /// Learn to judge positions from games against itself: play, fit a network, test it, keep or drop it
+    Learn(Box<LearnArgs>),
+    /// Fit the weights of named features, a file that people read and change, to games
+    Tune(Box<TuneArgs>),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files

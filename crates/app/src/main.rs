@@ -74,6 +74,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Match(args) => commands::matches::run(&args, &mut out),
         Command::Tournament(args) => commands::tournament::run(*args, &mut out),
         Command::Lab(args) => commands::lab::run(args, &mut out),
+        Command::Learn(args) => commands::learn::learn(&args, &mut out),
+        Command::Tune(args) => commands::learn::tune(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),

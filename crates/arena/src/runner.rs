@@ -130,6 +130,7 @@ impl<V: Variant> Arena<V> {
                 seed,
                 memory: memory.clone(),
                 endgames: self.endgames.clone(),
+                entries: self.terms.limits.nodes.map(entries),
                 ..PlayerOptions::default()
             };
             self.players[fixture.players[place]].open::<V>(&options)
@@ -153,6 +154,12 @@ impl<V: Variant> Arena<V> {
         }
         Ok(played)
     }
+}
+
+/// How many positions a player has to remember that visits so many for a move: no more than the usual table has, and
+/// no larger table to clear for each game than it will ever fill.
+fn entries(nodes: u64) -> usize {
+    nodes.saturating_mul(16).clamp(1 << 10, 1 << 20) as usize
 }
 
 /// A game that a player did not come to.

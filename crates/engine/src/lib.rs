@@ -10,6 +10,7 @@ mod ending;
 mod evaluate;
 pub mod knowledge;
 mod limits;
+pub mod network;
 mod options;
 mod order;
 mod prove;

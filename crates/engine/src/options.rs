@@ -24,6 +24,14 @@ pub struct Options {
     pub frontier: bool,
     /// Look at late quiet moves with less depth first. Changes the value of a search.
     pub reductions: bool,
+    /// Take off more plies the later a move comes and the more there are to go. Changes the value of a search.
+    pub deep_reductions: bool,
+    /// Search a ply less where the table has no move to begin with. Changes the value of a search.
+    pub unknown_reductions: bool,
+    /// Near the leaves believe an evaluation that is far above the window. Changes the value of a search.
+    pub static_cutoffs: bool,
+    /// Before the leaves leave out quiet moves where the evaluation is far below the window. Changes the value of a search.
+    pub futility: bool,
     /// Search one ply more where there is but one legal move. Changes the value of a search.
     pub extensions: bool,
     /// Confirm a score far above the window with a shallow search. Changes the value of a search.
@@ -75,6 +83,10 @@ impl Options {
         ordering: Ordering::None,
         frontier: false,
         reductions: false,
+        deep_reductions: false,
+        unknown_reductions: false,
+        static_cutoffs: false,
+        futility: false,
         extensions: false,
         prob_cut: false,
         quiescence: true,
@@ -100,7 +112,37 @@ impl Options {
     pub const SMALLEST: Options =
         Options { ordering: Ordering::Smallest, frontier: true, step: 3, ..Options::EXACT };
 
-    /// All that plays strongest.
-    pub const STRONGEST: Options =
+    /// Deepening with reductions and extensions, and nothing that is tuned to an evaluation.
+    pub const STEADY: Options =
         Options { early_table_cutoffs: false, reductions: true, extensions: true, ..Options::EXACT };
+
+    /// All that plays strongest.
+    pub const STRONGEST: Options = Options::STEADY;
+
+    /// The same with one technique switched on by its name, or off by `no-` and its name; `None` if nothing is called so.
+    pub fn switched(mut self, name: &str) -> Option<Options> {
+        let (technique, on) = match name.strip_prefix("no-") {
+            Some(technique) => (technique, false),
+            None => (name, true),
+        };
+        let switch = match technique {
+            "scout" => &mut self.scout,
+            "aspiration" => &mut self.aspiration,
+            "early-table-cutoffs" => &mut self.early_table_cutoffs,
+            "reductions" => &mut self.reductions,
+            "extensions" => &mut self.extensions,
+            "deep-reductions" => &mut self.deep_reductions,
+            "unknown-reductions" => &mut self.unknown_reductions,
+            "static-cutoffs" => &mut self.static_cutoffs,
+            "futility" => &mut self.futility,
+            "prob-cut" => &mut self.prob_cut,
+            "steps-of-two" => {
+                self.step = if on { 2 } else { 1 };
+                return Some(self);
+            }
+            _ => return None,
+        };
+        *switch = on;
+        Some(self)
+    }
 }

@@ -11,6 +11,7 @@ mod champion;
 mod endgames;
 pub mod experience;
 mod greedy;
+mod mind;
 mod one_jump_behind;
 mod part1;
 mod part2;
@@ -26,8 +27,9 @@ pub mod soar;
 mod words;
 
 pub use casual::Casual;
-pub use champion::{Level, champion_knowledge};
+pub use champion::Level;
 pub use endgames::Endgames;
+pub use mind::{Mind, MindError, readable, shipped_weights};
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Exhibit, Glance, NoMove, Player, Silent, Watch};
 pub use program::{Command, CommandError};

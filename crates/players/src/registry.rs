@@ -8,6 +8,7 @@ use rules::{Task, Variant, VariantId};
 use crate::champion::{self, Level};
 use crate::endgames::Endgames;
 use crate::experience::Memory;
+use crate::mind::{self, Mind, MindError};
 use crate::one_jump_behind::{self, OneJumpBehind};
 use crate::player::Player;
 use crate::program::{Command, CommandError, Program};
@@ -31,10 +32,10 @@ pub enum PlayerSpec {
     OneJumpBehind(OneJumpBehind),
     /// `part1`.
     Part1,
-    /// `part2`.
-    Part2,
-    /// `champion`, and `champion:novice` and other levels.
-    Champion(Level),
+    /// `part2`, and `part2:readable` and other ways of judging and searching.
+    Part2(Mind),
+    /// `champion`, `champion:novice` and other levels, `champion:readable` and other ways of judging and searching.
+    Champion(Level, Mind),
     /// `racer`, and `racer:vulnerable`, which only counts men open to capture.
     Racer {
         /// Whether it plays that heuristic alone.
@@ -61,6 +62,8 @@ pub struct PlayerOptions {
     pub memory: Memory,
     /// Who wins with few pieces, for those that ask.
     pub endgames: Endgames,
+    /// How many positions those that search may remember; what is usual for the player if nothing is said.
+    pub entries: Option<usize>,
 }
 
 impl Default for PlayerOptions {
@@ -71,6 +74,7 @@ impl Default for PlayerOptions {
             threads: 1,
             memory: Memory::default(),
             endgames: Endgames::default(),
+            entries: None,
         }
     }
 }
@@ -120,6 +124,9 @@ pub enum SpecError {
     /// Its rules cannot be loaded.
     #[error(transparent)]
     Knowledge(#[from] KnowledgeError),
+    /// It has nothing to judge positions by.
+    #[error(transparent)]
+    Mind(#[from] MindError),
     /// Its logic program cannot be had.
     #[error(transparent)]
     Prolog(#[from] PrologError),
@@ -161,13 +168,13 @@ impl PlayerSpec {
             name: "part2",
             about: "the Lose Checkers champion: an evaluation tuned by self-play for each board",
             games: "lose-6, lose-8, lose-10",
-            options: None,
+            options: Some(mind::OPTIONS),
         },
         PlayerInfo {
             name: "champion",
             about: "English draughts as well as it can",
             games: "english, english-4, english-6, english-10",
-            options: Some(":novice, :intermediate and :advanced play at a lower level"),
+            options: Some(champion::OPTIONS),
         },
         PlayerInfo {
             name: "racer",
@@ -204,8 +211,8 @@ impl PlayerSpec {
             PlayerSpec::Casual { .. } => "casual",
             PlayerSpec::OneJumpBehind(_) => "one-jump-behind",
             PlayerSpec::Part1 => "part1",
-            PlayerSpec::Part2 => "part2",
-            PlayerSpec::Champion(_) => "champion",
+            PlayerSpec::Part2(_) => "part2",
+            PlayerSpec::Champion(..) => "champion",
             PlayerSpec::Racer { .. } => "racer",
             PlayerSpec::Soar(_) => "soar",
             PlayerSpec::Prolog(_) => "prolog",
@@ -220,8 +227,8 @@ impl PlayerSpec {
             PlayerSpec::Random | PlayerSpec::Greedy | PlayerSpec::Part1 | PlayerSpec::Program(_) => true,
             PlayerSpec::Casual { .. } => V::ID == VariantId::English,
             PlayerSpec::OneJumpBehind(_) => one_jump_behind::plays::<V>(),
-            PlayerSpec::Part2 => part2::plays::<V>(),
-            PlayerSpec::Champion(_) => champion::plays::<V>(),
+            PlayerSpec::Part2(_) => part2::plays::<V>(),
+            PlayerSpec::Champion(..) => champion::plays::<V>(),
             PlayerSpec::Racer { .. } => racer::plays::<V>(),
             PlayerSpec::Soar(_) => soar::plays::<V>(),
             PlayerSpec::Prolog(_) => prolog::plays::<V>(),
@@ -234,6 +241,7 @@ impl PlayerSpec {
             PlayerSpec::Program(_) => true,
             PlayerSpec::Soar(spec) => spec.file.is_some(),
             PlayerSpec::Prolog(spec) => spec.file.is_some(),
+            PlayerSpec::Part2(mind) | PlayerSpec::Champion(_, mind) => mind.is_foreign(),
             _ => false,
         }
     }
@@ -275,8 +283,8 @@ impl PlayerSpec {
             PlayerSpec::Casual { ordering } => Box::new(casual::new(*ordering, how)),
             PlayerSpec::OneJumpBehind(heuristics) => Box::new(one_jump_behind::new::<V>(*heuristics, how)),
             PlayerSpec::Part1 => Box::new(part1::new(how)),
-            PlayerSpec::Part2 => Box::new(part2::new::<V>(how)),
-            PlayerSpec::Champion(level) => champion::new(*level, how),
+            PlayerSpec::Part2(mind) => Box::new(part2::new::<V>(mind, how)?),
+            PlayerSpec::Champion(level, mind) => champion::new(*level, mind, how)?,
             PlayerSpec::Racer { vulnerable } => racer::open(*vulnerable, how),
             PlayerSpec::Soar(spec) => Box::new(spec.open(how.seed)?),
             PlayerSpec::Prolog(spec) => spec.open(how.seed)?,
@@ -293,9 +301,11 @@ impl PlayerSpec {
             PlayerSpec::OneJumpBehind(heuristics) => {
                 heuristics.without(option.strip_prefix("no-")?).map(PlayerSpec::OneJumpBehind)
             }
-            PlayerSpec::Champion(_) => {
-                Level::ALL.into_iter().find(|level| level.name() == option).map(PlayerSpec::Champion)
-            }
+            PlayerSpec::Part2(mind) => mind.with_option(option).map(PlayerSpec::Part2),
+            PlayerSpec::Champion(level, mind) => match Level::named(option) {
+                Some(level) => Some(PlayerSpec::Champion(level, mind)),
+                None => mind.with_option(option).map(|mind| PlayerSpec::Champion(level, mind)),
+            },
             PlayerSpec::Racer { .. } if option == "vulnerable" => {
                 Some(PlayerSpec::Racer { vulnerable: true })
             }
@@ -346,8 +356,8 @@ impl FromStr for PlayerSpec {
             "casual" => PlayerSpec::Casual { ordering: true },
             "one-jump-behind" => PlayerSpec::OneJumpBehind(OneJumpBehind::ALL),
             "part1" => PlayerSpec::Part1,
-            "part2" => PlayerSpec::Part2,
-            "champion" => PlayerSpec::Champion(Level::Champion),
+            "part2" => PlayerSpec::Part2(Mind::SHIPPED),
+            "champion" => PlayerSpec::Champion(Level::Champion, Mind::SHIPPED),
             "racer" => PlayerSpec::Racer { vulnerable: false },
             "soar" => PlayerSpec::Soar(SoarSpec::default()),
             "prolog" => PlayerSpec::Prolog(PrologSpec::default()),

@@ -88,6 +88,9 @@ pub struct Square<B> {
 }
 
 impl<B: Board> Square<B> {
+    /// Bits in the word of a set, gaps included.
+    pub const BITS: usize = bits(B::SIZE);
+
     /// The square in `row` (0 is the top) that is the `index`-th dark one from the left.
     pub fn in_row(row: usize, index: usize) -> Option<Self> {
         (row < B::SIZE && index < B::HALF).then(|| Self::from_bit((row * B::HALF + row / 2 + index) as u8))
@@ -107,7 +110,10 @@ impl<B: Board> Square<B> {
         Square { bit, board: PhantomData }
     }
 
-    pub(crate) const fn bit(self) -> u8 {
+    /// The place of its bit in the word of a set, below [`Square::BITS`]: quicker to have than [`Square::index`], and with
+    /// gaps.
+    #[inline(always)]
+    pub const fn bit(self) -> u8 {
         self.bit
     }
 

@@ -125,6 +125,23 @@ impl<V: Variant> Position<V> {
         count as usize
     }
 
+    /// Whether the opponent could capture if it were its turn.
+    pub fn is_threatened(&self) -> bool {
+        match self.turn {
+            Color::Black => generate::can_capture::<V, WhiteSide>(&self.pieces),
+            Color::White => generate::can_capture::<V, BlackSide>(&self.pieces),
+        }
+    }
+
+    /// Whether a side that has no capture to make has any move.
+    pub fn can_step(&self) -> bool {
+        !self.is_race_over()
+            && match self.turn {
+                Color::Black => generate::can_step::<V, BlackSide>(&self.pieces),
+                Color::White => generate::can_step::<V, WhiteSide>(&self.pieces),
+            }
+    }
+
     fn is_race_over(&self) -> bool {
         match self.turn {
             Color::Black => generate::is_race_over::<V, BlackSide>(&self.pieces),

@@ -13,6 +13,7 @@ pub(crate) mod exchange;
 pub(crate) mod experience;
 pub(crate) mod games;
 pub(crate) mod lab;
+pub(crate) mod learn;
 pub(crate) mod matches;
 pub(crate) mod menu;
 pub(crate) mod moves;

@@ -14,6 +14,13 @@ const PROB_CUT_REDUCTION: i32 = 4;
 /// How far above the window the evaluation must be for that, in hundredths.
 const PROB_CUT_MARGIN: i32 = 25;
 
+/// The most plies to go at which an evaluation is believed, and how far above the window it must be for each of them.
+const STATIC_DEPTH: i32 = 3;
+const STATIC_MARGIN: i32 = 60;
+/// The most plies to go at which quiet moves are left out, and how much they might be worth for each of them.
+const FUTILITY_DEPTH: i32 = 2;
+const FUTILITY_MARGIN: i32 = 90;
+
 impl<V: Variant> Worker<'_, V> {
     /// Takes the moves off the list that need no visit near the leaves, and gives the best of their scores, or
     /// what it is at most where that is not above the window.
@@ -75,22 +82,35 @@ impl<V: Variant> Worker<'_, V> {
         is_leaf.then_some(score)
     }
 
+    /// The evaluation of a node, if a cut-off is made by it: where there is nothing to capture, and only the question is
+    /// whether the score lies above one number.
+    pub(super) fn judged(&self, node: &Node<V>, ask: Ask, moves: &[Move<V::Board>]) -> Option<Score> {
+        let Ask { depth, window, ply } = ask;
+        let Options { prob_cut, static_cutoffs, futility, .. } = *self.options;
+        let is_wanted = prob_cut && depth >= PROB_CUT_DEPTH
+            || static_cutoffs && depth <= STATIC_DEPTH
+            || futility && depth <= FUTILITY_DEPTH;
+        let applies = is_wanted
+            && ply > 0
+            && window.is_empty()
+            && !moves[0].is_capture()
+            && !window.beta.is_win()
+            && !window.beta.is_loss();
+        applies.then(|| self.evaluator.evaluate(&node.position))
+    }
+
     /// Where the evaluation is well above the window, a shallow search that agrees is enough.
     pub(super) fn prob_cut(
         &mut self,
         node: &Node<V>,
         ask: Ask,
-        moves: &[Move<V::Board>],
+        judged: Option<Score>,
     ) -> Option<Option<Score>> {
-        let Ask { depth, window, ply } = ask;
-        let applies = self.options.prob_cut
-            && ply > 0
-            && depth >= PROB_CUT_DEPTH
-            && window.is_empty()
-            && !moves[0].is_capture()
-            && !window.beta.is_win()
-            && !window.beta.is_loss();
-        if !applies || self.evaluator.evaluate(&node.position) < window.beta.plus(PROB_CUT_MARGIN) {
+        let Ask { depth, window, .. } = ask;
+        let Some(judged) = judged.filter(|_| self.options.prob_cut && depth >= PROB_CUT_DEPTH) else {
+            return Some(None);
+        };
+        if judged < window.beta.plus(PROB_CUT_MARGIN) {
             return Some(None);
         }
         // The position itself is on the path already; it must not count as its own repetition.
@@ -98,6 +118,22 @@ impl<V: Variant> Worker<'_, V> {
         let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, ..ask }, &[]);
         self.path.push(node.position.key());
         score.map(|score| (score >= window.beta).then_some(score))
+    }
+
+    /// Near the leaves an evaluation far above the window is believed, unless the opponent threatens something.
+    pub(super) fn static_cutoff(&self, node: &Node<V>, ask: Ask, judged: Option<Score>) -> Option<Score> {
+        let Ask { depth, window, .. } = ask;
+        let judged = judged.filter(|_| self.options.static_cutoffs && depth <= STATIC_DEPTH)?;
+        let is_enough = judged >= window.beta.plus(STATIC_MARGIN * depth);
+        (is_enough && !node.position.is_threatened()).then_some(judged)
+    }
+
+    /// What quiet moves before the leaves are worth at most, if that is too little to look at them.
+    pub(super) fn hopeless(&self, ask: Ask, judged: Option<Score>) -> Option<Score> {
+        let Ask { depth, window, .. } = ask;
+        let judged = judged.filter(|_| self.options.futility && depth <= FUTILITY_DEPTH)?;
+        let most = judged.plus(FUTILITY_MARGIN * depth);
+        (most <= window.alpha).then_some(most)
     }
 
     /// Whether a child that is in the table already refutes the move that led here.

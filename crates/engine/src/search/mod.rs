@@ -24,6 +24,14 @@ const FULL_DEPTH_MOVES: usize = 3;
 /// The least depth at which late moves are reduced.
 const REDUCTION_DEPTH: i32 = 3;
 
+/// The least depth at which a node without a move in the table is searched a ply less.
+const UNKNOWN_DEPTH: i32 = 5;
+
+/// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: it grows with both.
+fn deep_reduction(depth: i32, i: usize) -> i32 {
+    (depth.ilog2() as i32 * (i as u32 + 1).ilog2() as i32 * 5 / 16 + 1).min(depth - 1)
+}
+
 /// When to stop, shared by all threads of a search.
 pub(crate) struct Signal<'a> {
     /// Set by whoever waits for the search.
@@ -174,52 +182,69 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.check_stop()?;
         self.lines[ply].clear();
         self.stats.deepest = self.stats.deepest.max(ply);
-        let is_root = ply == 0;
-        if !is_root && self.is_drawn(node) {
-            self.stats.terminals += 1;
-            return Some(Score::DRAW);
-        }
-        let mut moves = std::mem::take(&mut self.lists[ply]);
-        node.position.moves_into(&mut moves);
-        if is_root {
-            self.is_partial = !excluded.is_empty();
-            moves.retain(|mv| !excluded.contains(mv));
-        }
-        let score = self.visit(node, ask, &mut moves);
-        self.lists[ply] = moves;
-        score
-    }
-
-    /// What a node is: an end, a leaf, known already, or an interior one.
-    fn visit(&mut self, node: &Node<V>, ask: Ask, moves: &mut Vec<Move<V::Board>>) -> Option<Score> {
-        let Ask { depth, window, ply } = ask;
-        let Some(first) = moves.first() else {
-            self.stats.terminals += 1;
-            return Some(without_moves::<V>(ply));
-        };
-        let must_capture = first.is_capture();
         if ply > 0
-            && !must_capture
-            && let Some(reach) = &self.reach
-            && let Some(score) = reach.score(&node.position, self.evaluator)
+            && let Some(score) = self.settled(node, ask)
         {
-            self.stats.endgame += 1;
             return Some(score);
-        }
-        let may_evaluate =
-            ply > 0 && (depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY);
-        if may_evaluate {
-            self.stats.leaves += 1;
-            let evaluation = self.evaluator.evaluate(&node.position);
-            return Some(self.reach.map_or(evaluation, |reach| reach.leaf(&node.position, evaluation)));
         }
         let known = self.look_up(node, ply);
         if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
             self.stats.table_cutoffs += 1;
             return Some(score);
         }
+        let mut moves = std::mem::take(&mut self.lists[ply]);
+        node.position.moves_into(&mut moves);
+        if ply == 0 {
+            self.is_partial = !excluded.is_empty();
+            moves.retain(|mv| !excluded.contains(mv));
+        }
+        let score = self.visit(node, ask, &mut moves, known);
+        self.lists[ply] = moves;
+        score
+    }
+
+    /// The score of a node that need not be searched: an end, in the endgame database, or a leaf.
+    fn settled(&mut self, node: &Node<V>, ask: Ask) -> Option<Score> {
+        let Ask { depth, ply, .. } = ask;
+        if self.is_drawn(node) {
+            self.stats.terminals += 1;
+            return Some(Score::DRAW);
+        }
+        let must_capture = node.position.must_capture();
+        if !must_capture {
+            if !node.position.can_step() {
+                self.stats.terminals += 1;
+                return Some(without_moves::<V>(ply));
+            }
+            if let Some(reach) = &self.reach
+                && let Some(score) = reach.score(&node.position, self.evaluator)
+            {
+                self.stats.endgame += 1;
+                return Some(score);
+            }
+        }
+        if !(depth == 0 && !(must_capture && self.options.quiescence) || ply >= MAX_PLY) {
+            return None;
+        }
+        self.stats.leaves += 1;
+        let evaluation = self.evaluator.evaluate(&node.position);
+        Some(self.reach.map_or(evaluation, |reach| reach.leaf(&node.position, evaluation)))
+    }
+
+    /// A node whose moves have to be looked at, or at least those that need a visit.
+    fn visit(
+        &mut self,
+        node: &Node<V>,
+        ask: Ask,
+        moves: &mut Vec<Move<V::Board>>,
+        known: Option<Entry>,
+    ) -> Option<Score> {
+        if moves.is_empty() {
+            self.stats.terminals += 1;
+            return Some(without_moves::<V>(ask.ply));
+        }
         let floor = self.unvisited(node, ask, moves);
-        if let Some(score) = floor.filter(|score| *score >= window.beta || moves.is_empty()) {
+        if let Some(score) = floor.filter(|score| *score >= ask.window.beta || moves.is_empty()) {
             self.stats.leaves += 1;
             return Some(score);
         }
@@ -243,9 +268,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         if let Some(score) = self.early_table_cutoff(node, ask, moves) {
             return Some(score);
         }
-        if let Some(score) = self.prob_cut(node, ask, moves)? {
+        let judged = self.judged(node, ask, moves);
+        if let Some(score) = self.static_cutoff(node, ask, judged) {
             return Some(score);
         }
+        if let Some(score) = self.prob_cut(node, ask, judged)? {
+            return Some(score);
+        }
+        let hopeless = self.hopeless(ask, judged);
+        let ask = self.shortened(ask, known, moves);
         let Ask { depth, window, ply } = ask;
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
         let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last };
@@ -260,6 +291,11 @@ impl<'a, V: Variant> Worker<'a, V> {
             bring_forward(moves, &mut weights, i);
             let mv = moves[i];
             let child = node.after(&mv);
+            if let Some(score) = hopeless.filter(|_| i > 0 && !mv.crowns() && !child.position.must_capture())
+            {
+                best = best.max(score);
+                continue;
+            }
             let window = Window { alpha, beta: window.beta };
             let score =
                 self.child(&child, Ask { depth: depth - 1 + extension, window, ply: ply + 1 }, i, &mv)?;
@@ -310,10 +346,21 @@ impl<'a, V: Variant> Worker<'a, V> {
 
     /// Late quiet moves are looked at with less depth first.
     fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>) -> i32 {
-        let is_quiet = !mv.is_capture() && !mv.crowns();
-        i32::from(
-            self.options.reductions && is_quiet && depth + 1 >= REDUCTION_DEPTH && i >= FULL_DEPTH_MOVES,
-        )
+        let is_late = depth + 1 >= REDUCTION_DEPTH && i >= FULL_DEPTH_MOVES;
+        if !self.options.reductions || !is_late || mv.is_capture() || mv.crowns() {
+            return 0;
+        }
+        if self.options.deep_reductions { deep_reduction(depth + 1, i) } else { 1 }
+    }
+
+    /// Where the table has no move to begin with, a ply less will do: what is found is there the next time.
+    fn shortened(&self, ask: Ask, known: Option<Entry>, moves: &[Move<V::Board>]) -> Ask {
+        let applies = self.options.unknown_reductions
+            && known.is_none()
+            && ask.ply > 0
+            && ask.depth >= UNKNOWN_DEPTH
+            && moves.len() > 1;
+        Ask { depth: ask.depth - i32::from(applies), ..ask }
     }
 
     /// Whether the rules end the game here, or would when the line goes on like this.

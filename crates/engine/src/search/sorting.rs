@@ -61,7 +61,6 @@ pub(super) fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
             best = j;
         }
     }
-    // Rotating rather than swapping keeps the others in their order.
-    moves[i..=best].rotate_right(1);
-    weights[i..=best].rotate_right(1);
+    moves.swap(i, best);
+    weights.swap(i, best);
 }

@@ -1,15 +1,16 @@
 //! `champion`: the player of English draughts, at four levels.
 //!
-//! Its evaluation is a file of named features by phases of the game, `data/weights/english.toml`.
+//! It judges by a network that was fitted to games of its own (`data/networks`). The lower levels, and
+//! `champion:readable`, judge by named features in phases of the game (`data/weights/english.toml`).
 
 mod novice;
 
-use engine::knowledge::{Knowledge, Weights};
 use engine::{Options, Table};
 use rules::Variant;
 
+use crate::mind::{Mind, readable};
 use crate::player::Player;
-use crate::registry::PlayerOptions;
+use crate::registry::{PlayerOptions, SpecError};
 use crate::searching::{Depth, Searching};
 
 const ENTRIES: usize = 1 << 20;
@@ -41,6 +42,11 @@ impl Level {
         }
     }
 
+    /// The level of this name.
+    pub(crate) fn named(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
     fn depth(self) -> Depth {
         match self {
             Level::Novice | Level::Intermediate => Depth::AtMost(4),
@@ -55,25 +61,39 @@ pub(crate) fn plays<V: Variant>() -> bool {
     V::RULES == rules::ENGLISH
 }
 
-/// What it judges positions by.
-pub fn champion_knowledge<V: Variant>() -> Knowledge<V> {
-    let weights = Weights::parse(include_str!("../../../../data/weights/english.toml"));
-    Knowledge::new(&weights.expect("the weights that ship are tested"))
-}
+/// What can follow the name.
+pub(crate) const OPTIONS: &str = ":novice, :intermediate and :advanced play at a lower level; :readable judges by named \
+    features, :weights=FILE by weights of your own (.toml) or a network (.net), :no-prob-cut, :no-reductions and the like \
+    switch a technique of the search off";
 
-pub(crate) fn new<V: Variant>(level: Level, how: &PlayerOptions) -> Box<dyn Player<V>> {
-    if level == Level::Novice {
-        return Box::new(novice::Novice::new(how.seed));
-    }
-    let suffix = if level == Level::Champion { String::new() } else { format!(":{}", level.name()) };
-    Box::new(Searching {
-        name: format!("champion{suffix}"),
-        evaluator: Box::new(champion_knowledge::<V>()),
-        options: Options::STRONGEST,
-        table: Table::new(ENTRIES),
-        depth: level.depth(),
-        one_sided: false,
-        asks_database: level == Level::Champion,
-        how: how.clone(),
+pub(crate) fn new<V: Variant>(
+    level: Level,
+    mind: &Mind,
+    how: &PlayerOptions,
+) -> Result<Box<dyn Player<V>>, SpecError> {
+    let name = if level == Level::Champion { String::new() } else { format!(":{}", level.name()) };
+    let table = || Table::new(how.entries.unwrap_or(ENTRIES));
+    Ok(match level {
+        Level::Novice => Box::new(novice::Novice::new(how.seed)),
+        Level::Intermediate | Level::Advanced => Box::new(Searching {
+            name: format!("champion{name}"),
+            evaluator: Box::new(readable::<V>()),
+            options: Options::STEADY,
+            table: table(),
+            depth: level.depth(),
+            one_sided: false,
+            asks_database: false,
+            how: how.clone(),
+        }),
+        Level::Champion => Box::new(Searching {
+            name: format!("champion{}", mind.suffix()),
+            evaluator: mind.evaluator::<V>()?,
+            options: mind.options(Options::STRONGEST),
+            table: table(),
+            depth: level.depth(),
+            one_sided: false,
+            asks_database: true,
+            how: how.clone(),
+        }),
     })
 }

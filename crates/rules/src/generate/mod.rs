@@ -17,6 +17,7 @@ use crate::variant::Variant;
 
 pub(crate) use capture::{can_capture, captures};
 pub(crate) use count::count;
+pub(crate) use quiet::can_step;
 
 /// Shorthand for the board of a variant.
 pub(crate) type BoardOf<V> = <V as Variant>::Board;

@@ -71,6 +71,18 @@ fn ray<B: Board, D: Direction>(from: Set<B>, empty: Set<B>) -> impl Iterator<Ite
     })
 }
 
+/// Whether side `S` has any step. How far kings go does not matter: the first square of the way tells.
+#[inline(always)]
+pub(crate) fn can_step<V: Variant, S: Side>(pieces: &Pieces<BoardOf<V>>) -> bool {
+    let (own, empty) = (S::own(pieces), pieces.empty());
+    let forward = S::ForwardLeft::step(own) | S::ForwardRight::step(own);
+    if forward.meets(empty) || V::RULES.goal == Goal::Crown {
+        return forward.meets(empty);
+    }
+    let kings = own & pieces.kings;
+    (S::BackLeft::step(kings) | S::BackRight::step(kings)).meets(empty)
+}
+
 /// How many steps side `S` has. Counts the squares reached in each direction all at once.
 #[inline(always)]
 pub(super) fn count<V: Variant, S: Side>(pieces: &Pieces<BoardOf<V>>) -> u64 {

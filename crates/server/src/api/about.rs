@@ -96,7 +96,7 @@ fn player(info: &'static PlayerInfo, ratings: &Ratings) -> Option<Player> {
         LevelEntry { ratings: of(&player), player, name: level.name() }
     };
     let levels = match spec {
-        PlayerSpec::Champion(_) => Level::ALL.into_iter().map(level).collect(),
+        PlayerSpec::Champion(..) => Level::ALL.into_iter().map(level).collect(),
         _ => Vec::new(),
     };
     Some(Player {

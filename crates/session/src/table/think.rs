@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use engine::{Limits, Progress};
-use players::{Decision, Level, Player, PlayerSpec, Watch};
+use players::{Decision, Level, Mind, Player, PlayerSpec, Watch};
 use rules::{Color, Game, Variant};
 
 use super::{Call, Chair, Note, Running, Table};
@@ -152,8 +152,8 @@ impl<V: Variant> Table<V> {
     /// Whom to ask: the strongest there is for this game. Part1 plays all games, so that somebody can always be had.
     fn helper_spec() -> PlayerSpec {
         let strong = [
-            PlayerSpec::Champion(Level::Champion),
-            PlayerSpec::Part2,
+            PlayerSpec::Champion(Level::Champion, Mind::SHIPPED),
+            PlayerSpec::Part2(Mind::SHIPPED),
             PlayerSpec::Racer { vulnerable: false },
         ];
         strong.into_iter().find(PlayerSpec::plays::<V>).unwrap_or(PlayerSpec::Part1)

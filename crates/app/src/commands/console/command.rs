@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use engine::MAX_PLY;
-use players::PlayerSpec;
+use players::{Mind, PlayerSpec};
 use rules::{Color, MoveText, VariantId};
 
 use super::help::{self, Entry};
@@ -89,7 +89,7 @@ pub(super) fn read(line: &str) -> Result<Command, String> {
         "t" => off_or(rest, time).map(Command::Time),
         "g" => alone(Command::Go),
         "1" => alone(Command::Player(PlayerSpec::Part1)),
-        "2" => alone(Command::Player(PlayerSpec::Part2)),
+        "2" => alone(Command::Player(PlayerSpec::Part2(Mind::SHIPPED))),
         "q" => alone(Command::Quit),
         "help" | "h" | "?" => help(rest),
         "l" => alone(Command::Moves),
@@ -202,7 +202,7 @@ mod tests {
             ("t 0", seconds(0.0)),
             ("t 2.5", seconds(2.5)),
             ("t off", Command::Time(None)),
-            ("2", Command::Player(PlayerSpec::Part2)),
+            ("2", Command::Player(PlayerSpec::Part2(Mind::SHIPPED))),
             ("player casual:unordered", Command::Player(PlayerSpec::Casual { ordering: false })),
             ("game Race-4", Command::Start(VariantId::Race4)),
             ("fen W:W18 : B12", Command::SetFen("W:W18 : B12".to_owned())),

@@ -1,7 +1,7 @@
 //! Who plays which colour.
 
 use engine::Limits;
-use players::{Level, PlayerSpec};
+use players::{Level, Mind, PlayerSpec};
 use rules::{Color, VariantId};
 use session::Seat;
 
@@ -10,7 +10,7 @@ use crate::plan::PERSON;
 use crate::plays::plays;
 
 /// Whom a person plays against if nobody is named, where it plays the game.
-const OPPONENT: PlayerSpec = PlayerSpec::Champion(Level::Novice);
+const OPPONENT: PlayerSpec = PlayerSpec::Champion(Level::Novice, Mind::SHIPPED);
 /// And where it does not.
 const OPPONENT_ELSEWHERE: PlayerSpec = PlayerSpec::Greedy;
 

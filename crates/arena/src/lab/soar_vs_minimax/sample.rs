@@ -2,7 +2,7 @@
 
 use engine::{Evaluator, Limits, Material, Options, Table, TableUse, Thinker};
 use players::soar::{Detail, Scene, SoarSpec, move_at};
-use players::{PlayerOptions, PlayerSpec, Silent, champion_knowledge};
+use players::{PlayerOptions, PlayerSpec, Silent, readable};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules::{Color, English, Game, Move, Variant};
@@ -48,7 +48,7 @@ impl Eyes {
     fn evaluator(self) -> Box<dyn Evaluator<English>> {
         match self {
             Eyes::Plain | Eyes::Material => Box::new(Material { man: 100, king: 200 }),
-            Eyes::Champion => Box::new(champion_knowledge::<English>()),
+            Eyes::Champion => Box::new(readable::<English>()),
         }
     }
 

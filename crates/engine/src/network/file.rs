@@ -1,0 +1,114 @@
+//! Networks as bytes.
+
+use rules::{Variant, VariantId};
+
+use super::{HEADS, HIDDEN, Head, Inputs, Network, Row, SECOND};
+
+/// The first bytes of a file, with the version of the format.
+const MAGIC: &[u8; 8] = b"chnet 1\n";
+/// Bytes for the name of the game.
+const NAME: usize = 16;
+
+/// What is wrong with the file of a network.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NetworkError {
+    /// It begins otherwise, or has another length.
+    #[error("this is no network of this program")]
+    Unreadable,
+    /// It was made for another game.
+    #[error("this is a network for {found}, not for {wanted}")]
+    OtherGame {
+        /// The game it was made for.
+        found: String,
+        /// The game that is played.
+        wanted: VariantId,
+    },
+}
+
+/// Reads numbers one after the other.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], NetworkError> {
+        let (bytes, rest) = self.0.split_first_chunk::<N>().ok_or(NetworkError::Unreadable)?;
+        self.0 = rest;
+        Ok(*bytes)
+    }
+
+    fn short(&mut self) -> Result<i16, NetworkError> {
+        self.take().map(i16::from_le_bytes)
+    }
+
+    fn long(&mut self) -> Result<i32, NetworkError> {
+        self.take().map(i32::from_le_bytes)
+    }
+
+    fn row(&mut self) -> Result<Row, NetworkError> {
+        let mut row = [0; HIDDEN];
+        for weight in &mut row {
+            *weight = self.short()?;
+        }
+        Ok(Row(row))
+    }
+
+    fn head(&mut self) -> Result<Head, NetworkError> {
+        let mut head = Head {
+            weights: [Row([0; HIDDEN]); SECOND],
+            biases: [0; SECOND],
+            last: [0; SECOND],
+            last_bias: 0,
+        };
+        for row in &mut head.weights {
+            *row = self.row()?;
+        }
+        for bias in &mut head.biases {
+            *bias = self.long()?;
+        }
+        for weight in &mut head.last {
+            *weight = self.short()?;
+        }
+        head.last_bias = self.long()?;
+        Ok(head)
+    }
+}
+
+impl<V: Variant> Network<V> {
+    /// Reads a network.
+    pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
+        let mut reader = Reader(bytes);
+        if reader.take::<8>()? != *MAGIC {
+            return Err(NetworkError::Unreadable);
+        }
+        let name = reader.take::<NAME>()?;
+        let found = String::from_utf8_lossy(&name).trim_end().to_owned();
+        if found != V::ID.name() {
+            return Err(NetworkError::OtherGame { found, wanted: V::ID });
+        }
+        let rows = (0..Inputs::<V>::COUNT).map(|_| reader.row()).collect::<Result<_, _>>()?;
+        let bias = reader.row()?;
+        let heads = (0..HEADS).map(|_| reader.head()).collect::<Result<_, _>>()?;
+        if !reader.0.is_empty() {
+            return Err(NetworkError::Unreadable);
+        }
+        Ok(Network { inputs: Inputs::default(), rows, bias, heads })
+    }
+
+    /// The network as bytes.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(format!("{:<NAME$}", V::ID.name()).as_bytes());
+        let row = |bytes: &mut Vec<u8>, row: &Row| bytes.extend(row.0.iter().flat_map(|w| w.to_le_bytes()));
+        for weights in self.rows.iter().chain([&self.bias]) {
+            row(&mut bytes, weights);
+        }
+        for head in &self.heads {
+            for weights in &head.weights {
+                row(&mut bytes, weights);
+            }
+            bytes.extend(head.biases.iter().flat_map(|bias| bias.to_le_bytes()));
+            bytes.extend(head.last.iter().flat_map(|weight| weight.to_le_bytes()));
+            bytes.extend(head.last_bias.to_le_bytes());
+        }
+        bytes
+    }
+}

@@ -1,0 +1,362 @@
+//! Fitting a network to the results of games.
+//!
+//! The network is fitted in floating point and then rounded. Steps follow the slope of a batch of examples, each
+//! weight at its own pace (Adam); what comes out depends on the examples and the seed alone, not on how many threads
+//! there are.
+
+use rules::{Position, Variant};
+
+use super::{HEADS, HIDDEN, HUNDREDTHS, Head, Inputs, MOST, Network, ONE, Row, SECOND, WEIGHT};
+
+/// Examples that a step is made from.
+const BATCH: usize = 8192;
+/// Parts that a batch is worked at in; their slopes are summed in order.
+const PARTS: usize = 8;
+/// The most that a weight of the first layer may be, so that no sum runs over.
+const MOST_FIRST: f32 = 2.5;
+/// The most that any other weight may be.
+const MOST_OTHER: f32 = 60.0;
+
+/// A position to learn from.
+#[derive(Clone, Copy, Debug)]
+pub struct Example<V: Variant> {
+    /// The position.
+    pub position: Position<V>,
+    /// What the side to move is to expect: 1 is a win, 0 a loss.
+    pub target: f32,
+}
+
+/// Many of them, as the network sees them.
+#[derive(Clone, Debug, Default)]
+pub struct Examples {
+    inputs: Vec<u16>,
+    /// Where the inputs of each begin, and one more.
+    first: Vec<usize>,
+    heads: Vec<u8>,
+    targets: Vec<f32>,
+}
+
+impl Examples {
+    /// Adds one.
+    pub fn push<V: Variant>(&mut self, inputs: &Inputs<V>, example: &Example<V>) {
+        self.first.push(self.inputs.len());
+        inputs.each(&example.position, |input| self.inputs.push(input as u16));
+        self.heads.push(inputs.head(&example.position) as u8);
+        self.targets.push(example.target);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.targets.is_empty()
+    }
+
+    fn inputs(&self, i: usize) -> &[u16] {
+        let end = self.first.get(i + 1).copied().unwrap_or(self.inputs.len());
+        &self.inputs[self.first[i]..end]
+    }
+}
+
+type Sums = [f32; HIDDEN];
+
+#[derive(Clone, Debug)]
+struct FloatHead {
+    weights: [Sums; SECOND],
+    biases: [f32; SECOND],
+    last: [f32; SECOND],
+    last_bias: f32,
+}
+
+/// A network in floating point.
+#[derive(Clone, Debug)]
+pub struct Floats {
+    rows: Vec<Sums>,
+    bias: Sums,
+    heads: Vec<FloatHead>,
+}
+
+/// How a network is fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// How often all examples are gone through.
+    pub rounds: usize,
+    /// How far a weight moves in a step at the beginning; it falls to a hundredth of that.
+    pub rate: f32,
+    /// From which all chance comes.
+    pub seed: u64,
+    /// How many threads work at it.
+    pub threads: usize,
+}
+
+/// A stream of chance (splitmix).
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Between -1 and 1.
+    fn unit(&mut self) -> f32 {
+        (self.next() >> 40) as f32 / (1 << 23) as f32 - 1.0
+    }
+}
+
+impl Floats {
+    /// A network that knows nothing.
+    pub fn new<V: Variant>(seed: u64) -> Floats {
+        let mut dice = Dice(seed);
+        let mut row = |spread: f32| -> Sums { std::array::from_fn(|_| spread * dice.unit()) };
+        let rows = (0..Inputs::<V>::COUNT).map(|_| row(0.25)).collect();
+        let bias = row(0.25);
+        let heads = (0..HEADS)
+            .map(|_| FloatHead {
+                weights: std::array::from_fn(|_| row(0.2)),
+                biases: [0.1; SECOND],
+                last: std::array::from_fn(|i| if i % 2 == 0 { 0.5 } else { -0.5 }),
+                last_bias: 0.0,
+            })
+            .collect();
+        Floats { rows, bias, heads }
+    }
+
+    fn zero(&self) -> Floats {
+        let head = FloatHead {
+            weights: [[0.0; HIDDEN]; SECOND],
+            biases: [0.0; SECOND],
+            last: [0.0; SECOND],
+            last_bias: 0.0,
+        };
+        Floats {
+            rows: vec![[0.0; HIDDEN]; self.rows.len()],
+            bias: [0.0; HIDDEN],
+            heads: vec![head; self.heads.len()],
+        }
+    }
+
+    /// All numbers of the first layer, then all others.
+    fn numbers(&mut self) -> [Vec<&mut [f32]>; 2] {
+        let mut first: Vec<&mut [f32]> = self.rows.iter_mut().map(|row| &mut row[..]).collect();
+        first.push(&mut self.bias);
+        let mut others: Vec<&mut [f32]> = Vec::new();
+        for head in &mut self.heads {
+            others.extend(head.weights.iter_mut().map(|row| &mut row[..]));
+            others.push(&mut head.biases);
+            others.push(&mut head.last);
+            others.push(std::slice::from_mut(&mut head.last_bias));
+        }
+        [first, others]
+    }
+
+    /// The logarithm of the odds that the network gives, and the numbers on the way.
+    fn forward(&self, inputs: &[u16], head: &FloatHead) -> (f32, Sums, [f32; SECOND]) {
+        let mut sums = self.bias;
+        for &input in inputs {
+            let row = &self.rows[usize::from(input)];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += weight;
+            }
+        }
+        let clipped = sums.map(|sum| sum.clamp(0.0, 1.0));
+        let mut second = [0.0; SECOND];
+        for i in 0..SECOND {
+            second[i] = head.biases[i] + dot(&clipped, &head.weights[i]);
+        }
+        let odds = second.iter().zip(&head.last).map(|(x, w)| x.clamp(0.0, 1.0) * w).sum::<f32>();
+        (odds + head.last_bias, sums, second)
+    }
+
+    /// Adds the slope of one example, and gives its error.
+    fn backward(&self, slope: &mut Floats, inputs: &[u16], head: usize, target: f32) -> f64 {
+        let weights = &self.heads[head];
+        let (odds, sums, second) = self.forward(inputs, weights);
+        let expected = sigmoid(odds);
+        let difference = expected - target;
+        let clipped = sums.map(|sum| sum.clamp(0.0, 1.0));
+        let slopes = &mut slope.heads[head];
+        slopes.last_bias += difference;
+        let mut back: Sums = [0.0; HIDDEN];
+        for i in 0..SECOND {
+            let x = second[i];
+            slopes.last[i] += difference * x.clamp(0.0, 1.0);
+            if !(0.0..=1.0).contains(&x) {
+                continue;
+            }
+            let through = difference * weights.last[i];
+            slopes.biases[i] += through;
+            for j in 0..HIDDEN {
+                slopes.weights[i][j] = through.mul_add(clipped[j], slopes.weights[i][j]);
+                back[j] = through.mul_add(weights.weights[i][j], back[j]);
+            }
+        }
+        for j in 0..HIDDEN {
+            back[j] = if (0.0..=1.0).contains(&sums[j]) { back[j] } else { 0.0 };
+            slope.bias[j] += back[j];
+        }
+        for &input in inputs {
+            let row = &mut slope.rows[usize::from(input)];
+            for (sum, x) in row.iter_mut().zip(&back) {
+                *sum += x;
+            }
+        }
+        error(odds, target)
+    }
+
+    /// The mean error of what the network foretells, in nats: less is better.
+    pub fn error(&self, examples: &Examples) -> f64 {
+        let one = |i: usize| {
+            let head = &self.heads[usize::from(examples.heads[i])];
+            error(self.forward(examples.inputs(i), head).0, examples.targets[i])
+        };
+        (0..examples.len()).map(one).sum::<f64>() / examples.len().max(1) as f64
+    }
+
+    /// Moves the weights to where they foretell the targets best. `each` is told how they are after each round, which round,
+    /// and the mean error of it, and may say that it is enough.
+    pub fn fit(
+        &mut self,
+        examples: &Examples,
+        course: &Course,
+        mut each: impl FnMut(&Floats, usize, f64) -> bool,
+    ) {
+        let mut dice = Dice(course.seed);
+        let mut order: Vec<u32> = (0..examples.len() as u32).collect();
+        let (mut mean, mut square) = (self.zero(), self.zero());
+        let mut parts: Vec<Floats> = (0..PARTS).map(|_| self.zero()).collect();
+        let steps = course.rounds * examples.len().div_ceil(BATCH);
+        let mut step = 0;
+        for round in 1..=course.rounds {
+            shuffle(&mut order, &mut dice);
+            let mut sum = 0.0;
+            for batch in order.chunks(BATCH) {
+                sum += self.slopes(examples, batch, &mut parts, course.threads);
+                step += 1;
+                // From the rate down to a hundredth of it along a half cosine.
+                let way = std::f32::consts::PI * step as f32 / steps as f32;
+                let rate = course.rate * (0.01 + 0.99 * 0.5 * (1.0 + way.cos()));
+                self.step(&mut parts, [&mut mean, &mut square], batch.len(), step, rate);
+            }
+            if !each(self, round, sum / examples.len().max(1) as f64) {
+                return;
+            }
+        }
+    }
+
+    /// The slopes of a batch, in parts, and the sum of its errors.
+    fn slopes(&self, examples: &Examples, batch: &[u32], parts: &mut [Floats], threads: usize) -> f64 {
+        let size = batch.len().div_ceil(PARTS).max(1);
+        let work = |(part, slope): (&[u32], &mut Floats)| -> f64 {
+            for numbers in slope.numbers().into_iter().flatten() {
+                numbers.fill(0.0);
+            }
+            let one = |&i: &u32| {
+                let i = i as usize;
+                let (inputs, head) = (examples.inputs(i), usize::from(examples.heads[i]));
+                self.backward(slope, inputs, head, examples.targets[i])
+            };
+            part.iter().map(one).sum()
+        };
+        let empty: &[u32] = &[];
+        let chunks = batch.chunks(size).chain(std::iter::repeat(empty));
+        let mut jobs: Vec<(&[u32], &mut Floats)> = chunks.zip(parts.iter_mut()).collect();
+        let share = jobs.len().div_ceil(threads.max(1));
+        let work = &work;
+        let sums: Vec<Vec<f64>> = std::thread::scope(|scope| {
+            let mut running = Vec::new();
+            while !jobs.is_empty() {
+                let rest = jobs.split_off(share.min(jobs.len()));
+                let mine = std::mem::replace(&mut jobs, rest);
+                running.push(scope.spawn(move || mine.into_iter().map(work).collect::<Vec<f64>>()));
+            }
+            running.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        });
+        sums.into_iter().flatten().sum()
+    }
+
+    fn step(&mut self, parts: &mut [Floats], past: [&mut Floats; 2], size: usize, step: usize, rate: f32) {
+        let (all, others) = parts.split_at_mut(1);
+        let mut slope: Vec<_> = all[0].numbers().into_iter().flatten().collect();
+        for other in others {
+            for (sum, more) in slope.iter_mut().zip(other.numbers().into_iter().flatten()) {
+                for (sum, more) in sum.iter_mut().zip(more) {
+                    *sum += *more;
+                }
+            }
+        }
+        let [mean, square] = past;
+        let mut past = mean.numbers().into_iter().flatten().zip(square.numbers().into_iter().flatten());
+        let mut slope = slope.into_iter();
+        let step = step.min(1 << 20) as i32;
+        let (first_scale, second_scale) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
+        for (numbers, most) in self.numbers().into_iter().zip([MOST_FIRST, MOST_OTHER]) {
+            for numbers in numbers {
+                let (Some((mean, square)), Some(slope)) = (past.next(), slope.next()) else { return };
+                for i in 0..numbers.len() {
+                    let x = slope[i] / size as f32;
+                    mean[i] = 0.9 * mean[i] + 0.1 * x;
+                    square[i] = 0.999 * square[i] + 0.001 * x * x;
+                    let pace = (mean[i] / first_scale) / ((square[i] / second_scale).sqrt() + 1e-8);
+                    numbers[i] = (numbers[i] - rate * pace).clamp(-most, most);
+                }
+            }
+        }
+    }
+
+    /// The network in whole numbers.
+    pub fn rounded<V: Variant>(&self) -> Network<V> {
+        let short = |x: f32, one: i32| (x * one as f32).round().clamp(-32767.0, 32767.0) as i16;
+        let row = |row: &Sums, one: i32| Row(row.map(|x| short(x, one)));
+        let head = |head: &FloatHead| Head {
+            weights: head.weights.map(|weights| row(&weights, WEIGHT)),
+            biases: head.biases.map(|x| (x * (ONE * WEIGHT) as f32).round() as i32),
+            last: head.last.map(|x| short(x, WEIGHT)),
+            last_bias: (head.last_bias * (MOST * WEIGHT) as f32).round() as i32,
+        };
+        Network {
+            inputs: Inputs::default(),
+            rows: self.rows.iter().map(|weights| row(weights, ONE)).collect(),
+            bias: row(&self.bias, ONE),
+            heads: self.heads.iter().map(head).collect(),
+        }
+    }
+}
+
+fn shuffle(order: &mut [u32], dice: &mut Dice) {
+    for i in (1..order.len()).rev() {
+        order.swap(i, (dice.next() % (i as u64 + 1)) as usize);
+    }
+}
+
+/// A product sum in eight lanes, so that the compiler may use all of a register.
+fn dot(one: &Sums, other: &Sums) -> f32 {
+    let mut lanes = [0.0_f32; 8];
+    for (one, other) in one.chunks_exact(8).zip(other.chunks_exact(8)) {
+        for i in 0..8 {
+            lanes[i] = one[i].mul_add(other[i], lanes[i]);
+        }
+    }
+    lanes.iter().sum()
+}
+
+fn sigmoid(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+fn error(odds: f32, target: f32) -> f64 {
+    let expected = f64::from(sigmoid(odds)).clamp(1e-7, 1.0 - 1e-7);
+    let target = f64::from(target);
+    -target * expected.ln() - (1.0 - target) * (1.0 - expected).ln()
+}
+
+/// What a score says of the result that is to be expected.
+pub fn expectation(hundredths: f32) -> f32 {
+    sigmoid(hundredths / HUNDREDTHS)
+}

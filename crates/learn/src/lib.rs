@@ -1,0 +1,15 @@
+//! Learning from games that the program plays against itself.
+//!
+//! [`Selfplay`] plays games and scores their positions, [`Lessons`] keeps them in a file that can be gone on with,
+//! [`fit_network`] and [`fit_weights`] fit an evaluation to them, and [`School`] does the whole loop: play, fit, test
+//! against the present evaluation, keep or drop. The crate never prints.
+
+mod fit;
+mod lessons;
+mod school;
+mod selfplay;
+
+pub use fit::{Taught, fit_network, fit_weights};
+pub use lessons::{Lesson, Lessons, LessonsError};
+pub use school::{Event, Round, School, SchoolError, Verdict, player, tuned};
+pub use selfplay::{Selfplay, SelfplayError};

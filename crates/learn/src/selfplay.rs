@@ -1,0 +1,186 @@
+//! Games of the program against itself.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use endgame::{Database, Wdl};
+use engine::Limits;
+use players::{Endgames, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use rules::{Board, Color, Game, Variant};
+
+use crate::lessons::{Lesson, Lessons, LessonsError};
+
+/// One move in so many is made by lot after the opening, so that games differ and mistakes are met.
+const BLUNDER: u32 = 40;
+/// Longer games are drawn.
+const MOST_PLIES: usize = 240;
+/// Plies that are still played and looked at when the endgame database knows the result.
+const KNOWN_PLIES: usize = 8;
+/// Positions that a player remembers for each one that it may visit.
+const ENTRIES_A_NODE: usize = 16;
+
+/// How games are played.
+#[derive(Clone, Debug)]
+pub struct Selfplay {
+    /// The players; each side of a game is one of them by lot.
+    pub players: Vec<PlayerSpec>,
+    /// Positions to visit for a move.
+    pub nodes: u64,
+    /// From which all chance comes.
+    pub seed: u64,
+    /// Who wins with few pieces; games end there.
+    pub endgames: Endgames,
+}
+
+impl Selfplay {
+    /// Plays the games with numbers below `games` that are not in the file yet, on several threads, and tells how many there
+    /// are after each.
+    pub fn run<V: Variant>(
+        &self,
+        lessons: &mut Lessons,
+        games: u32,
+        threads: usize,
+        stop: &Arc<AtomicBool>,
+        each: impl FnMut(usize) + Send,
+    ) -> Result<(), SelfplayError> {
+        for player in &self.players {
+            player.open::<V>(&PlayerOptions::default())?;
+        }
+        let known = lessons.games.clone();
+        let next = AtomicU32::new(0);
+        let shared = Mutex::new((lessons, each, Ok(())));
+        let work = || {
+            while !stop.load(Relaxed) {
+                let number = next.fetch_add(1, Relaxed);
+                if number >= games {
+                    return;
+                }
+                if known.contains(&number) {
+                    continue;
+                }
+                let played = self.game::<V>(number);
+                let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                let (lessons, each, result) = &mut *shared;
+                if let Err(error) = lessons.add(number, &played) {
+                    *result = Err(error);
+                    return stop.store(true, Relaxed);
+                }
+                each(lessons.games.len());
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..threads.max(1) {
+                scope.spawn(work);
+            }
+        });
+        let (_, _, result) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(result?)
+    }
+
+    /// Plays one game, and gives the positions of it that are worth looking at.
+    pub fn game<V: Variant>(&self, number: u32) -> Vec<Lesson<V>> {
+        let mut dice = StdRng::seed_from_u64(self.seed << 32 | u64::from(number));
+        let database = self.endgames.database::<V>();
+        let options = PlayerOptions {
+            endgames: self.endgames.clone(),
+            entries: Some(ENTRIES_A_NODE * self.nodes as usize),
+            ..PlayerOptions::default()
+        };
+        let mut open = || self.players[dice.random_range(0..self.players.len())].open::<V>(&options);
+        // They could be opened before.
+        let (Ok(black), Ok(white)) = (open(), open()) else { return Vec::new() };
+        let mut table = Table {
+            game: Game::new(),
+            players: [black, white],
+            database: database.as_deref(),
+            limits: Limits { nodes: Some(self.nodes), ..Limits::default() },
+            seen: Vec::new(),
+        };
+        table.play(&mut dice);
+        table.lessons()
+    }
+}
+
+/// Why games could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum SelfplayError {
+    /// A player cannot be had.
+    #[error(transparent)]
+    Player(#[from] SpecError),
+    /// A game could not be kept.
+    #[error(transparent)]
+    Lessons(#[from] LessonsError),
+}
+
+struct Table<'a, V: Variant> {
+    game: Game<V>,
+    players: [Box<dyn Player<V>>; 2],
+    database: Option<&'a Database<V>>,
+    limits: Limits,
+    /// The positions that were thought about, with their scores, and their results where they are known already.
+    seen: Vec<(Lesson<V>, bool)>,
+}
+
+impl<V: Variant> Table<'_, V> {
+    fn play(&mut self, dice: &mut StdRng) {
+        let most = <V::Board as Board>::SIZE;
+        let opening = most / 3 + dice.random_range(0..most);
+        let mut known = 0;
+        while self.game.outcome().is_none() && self.game.moves().len() < MOST_PLIES && known < KNOWN_PLIES {
+            let position = self.game.position();
+            let moves = position.legal_moves();
+            let result = self.result();
+            known += usize::from(result.is_some());
+            let is_random =
+                self.game.moves().len() < opening || (result.is_none() && dice.random_range(0..BLUNDER) == 0);
+            let mv = if is_random {
+                moves[dice.random_range(0..moves.len())]
+            } else {
+                let player = &mut self.players[usize::from(position.turn() == Color::White)];
+                let Ok(decision) = player.choose(&self.game, &self.limits, &mut Silent::default()) else {
+                    return;
+                };
+                let score = decision.score.map_or(0, |score| score.value());
+                if !position.must_capture() {
+                    let half_points = result.map_or(1, half_points);
+                    self.seen.push((Lesson { position, score, half_points }, result.is_some()));
+                }
+                decision.mv
+            };
+            if self.game.play(&mv).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn result(&self) -> Option<Wdl> {
+        let (position, database) = (self.game.position(), self.database?);
+        if position.pieces().occupied().len() > database.pieces() { None } else { database.result(&position) }
+    }
+
+    fn lessons(self) -> Vec<Lesson<V>> {
+        let last = self.game.position();
+        let winner = match (self.game.outcome(), self.result()) {
+            (Some(outcome), _) => outcome.winner(),
+            (None, Some(Wdl::Win)) => Some(last.turn()),
+            (None, Some(Wdl::Loss)) => Some(!last.turn()),
+            (None, _) => None,
+        };
+        let with_result = |(lesson, is_known): (Lesson<V>, bool)| {
+            let turn = lesson.position.turn();
+            let of_game = winner.map_or(1, |winner| 2 * u8::from(winner == turn));
+            Lesson { half_points: if is_known { lesson.half_points } else { of_game }, ..lesson }
+        };
+        self.seen.into_iter().map(with_result).collect()
+    }
+}
+
+fn half_points(result: Wdl) -> u8 {
+    match result {
+        Wdl::Win => 2,
+        Wdl::Draw => 1,
+        Wdl::Loss => 0,
+    }
+}
