@@ -11,6 +11,7 @@ use engine::Limits;
 use players::PlayerSpec;
 use rules::{Count, Notation, VariantId};
 
+pub(crate) use self::book::{BookArgs, BookCommand, GrowArgs, ShowBookArgs};
 pub(crate) use self::endgame::{
     BuildArgs, EndgameArgs, EndgameCommand, ListArgs, ProbeArgs, RemoveArgs, StatsArgs, VerifyArgs,
 };
@@ -24,6 +25,7 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 pub(crate) use tournament::TournamentArgs;
 
+mod book;
 mod contest;
 mod endgame;
 mod games;
@@ -69,6 +71,8 @@ pub(crate) enum Command {
     Learn(Box<LearnArgs>),
     /// Fit the weights of named features, a file that people read and change, to games
     Tune(Box<TuneArgs>),
+    /// Opening books: make one grow, look at it
+    Book(BookArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files
@@ -226,6 +230,9 @@ pub(crate) struct ThinkArgs {
     /// The player; `crownhead players` lists them
     #[arg(long, value_name = "PLAYER", value_parser = parse_player)]
     pub(crate) player: PlayerSpec,
+    /// Let champion or part2 judge by weights of your own (.toml, as in data/weights) or by a network (.net)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// How many best lines to show

@@ -75,6 +75,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Tournament(args) => commands::tournament::run(*args, &mut out),
         Command::Lab(args) => commands::lab::run(args, &mut out),
         Command::Learn(args) => commands::learn::learn(&args, &mut out),
+        Command::Book(args) => commands::book::run(&args, &mut out),
         Command::Tune(args) => commands::learn::tune(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),

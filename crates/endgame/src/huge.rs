@@ -5,7 +5,7 @@
 const LARGE: usize = 2 << 20;
 
 /// Room for so many items or more, in large pages if the system has them and there is something to fill them with.
-pub(crate) fn room<T>(count: usize) -> Vec<T> {
+pub fn room<T>(count: usize) -> Vec<T> {
     let bytes = count * size_of::<T>();
     if bytes < LARGE / 2 {
         return Vec::with_capacity(count);

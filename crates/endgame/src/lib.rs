@@ -28,7 +28,7 @@ mod distances;
 mod file;
 mod folder;
 mod huffman;
-mod huge;
+pub mod huge;
 mod index;
 mod known;
 mod library;

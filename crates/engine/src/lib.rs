@@ -6,6 +6,7 @@
 //! The crate knows positions, moves and goals from `rules`. It never reads files and never prints.
 
 mod bench;
+pub mod book;
 mod ending;
 mod evaluate;
 pub mod knowledge;

@@ -36,6 +36,8 @@ pub struct Options {
     pub extensions: bool,
     /// Confirm a score far above the window with a shallow search. Changes the value of a search.
     pub prob_cut: bool,
+    /// Order quiet moves also by how well they followed the last moves of both sides before.
+    pub follow_ups: bool,
     /// Do not evaluate while a jump is pending.
     pub quiescence: bool,
     /// Take a position that occurred before for a draw, and honour the limit of quiet plies.
@@ -89,6 +91,7 @@ impl Options {
         futility: false,
         extensions: false,
         prob_cut: false,
+        follow_ups: false,
         quiescence: true,
         draws: true,
     };
@@ -116,8 +119,21 @@ impl Options {
     pub const STEADY: Options =
         Options { early_table_cutoffs: false, reductions: true, extensions: true, ..Options::EXACT };
 
-    /// All that plays strongest.
-    pub const STRONGEST: Options = Options::STEADY;
+    /// All that plays strongest, where an evaluation can be trusted that was learnt from games.
+    pub const STRONGEST: Options = Options {
+        deep_reductions: true,
+        unknown_reductions: true,
+        static_cutoffs: true,
+        futility: true,
+        prob_cut: true,
+        follow_ups: true,
+        ..Options::STEADY
+    };
+
+    /// The same for games in which one tries to lose: there a single move turns everything round, and no evaluation is
+    /// believed without a search.
+    pub const STRONGEST_TO_LOSE: Options =
+        Options { static_cutoffs: false, futility: false, ..Options::STRONGEST };
 
     /// The same with one technique switched on by its name, or off by `no-` and its name; `None` if nothing is called so.
     pub fn switched(mut self, name: &str) -> Option<Options> {
@@ -136,6 +152,7 @@ impl Options {
             "static-cutoffs" => &mut self.static_cutoffs,
             "futility" => &mut self.futility,
             "prob-cut" => &mut self.prob_cut,
+            "follow-ups" => &mut self.follow_ups,
             "steps-of-two" => {
                 self.step = if on { 2 } else { 1 };
                 return Some(self);

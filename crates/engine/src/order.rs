@@ -1,6 +1,6 @@
 //! Which moves to look at first.
 
-use rules::{Board, Move};
+use rules::{Board, Kind, Move};
 
 use crate::options::Ordering;
 use crate::score::MAX_PLY;
@@ -14,6 +14,8 @@ pub(crate) struct Memory {
     killers: Vec<[MoveCode; 2]>,
     history: Vec<i32>,
     replies: Vec<MoveCode>,
+    /// How well moves followed the move before them, and the own move before that.
+    follow_ups: [Vec<i16>; 2],
 }
 
 /// A move to be ordered against others.
@@ -23,14 +25,34 @@ pub(crate) struct Context {
     pub(crate) ply: usize,
     /// The move that led here: from and to.
     pub(crate) last: Option<(usize, usize)>,
+    /// Where in the follow-ups the replies to the last move and to the own move before it begin.
+    pub(crate) trail: Option<[usize; 2]>,
+}
+
+/// Where the follow-ups of a move begin.
+pub(crate) fn trace<B: Board>(mv: &Move<B>) -> usize {
+    (usize::from(mv.kind() == Kind::King) * B::SQUARES + mv.to().index()) * steps::<B>()
+}
+
+/// How many steps are told apart: by kind, square and direction.
+fn steps<B: Board>() -> usize {
+    2 * 4 * B::SQUARES
+}
+
+fn step<B: Board>(mv: &Move<B>) -> usize {
+    let (from, to) = (mv.from(), mv.to());
+    let direction = 2 * usize::from(to.row() > from.row()) + usize::from(to.column() > from.column());
+    4 * (usize::from(mv.kind() == Kind::King) * B::SQUARES + from.index()) + direction
 }
 
 impl Memory {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new<B: Board>() -> Self {
+        let follow_ups = || vec![0; 2 * B::SQUARES * steps::<B>()];
         Memory {
             killers: vec![[MoveCode::NONE; 2]; MAX_PLY + 1],
             history: vec![0; SQUARES * SQUARES],
             replies: vec![MoveCode::NONE; SQUARES * SQUARES],
+            follow_ups: [follow_ups(), follow_ups()],
         }
     }
 
@@ -65,10 +87,18 @@ impl Memory {
                 } else if is_reply {
                     1 << 25
                 } else {
-                    self.history(mv)
+                    self.history(mv) + self.follow_up(mv, context)
                 }
             }
         }
+    }
+
+    /// How well a move followed the last moves of both sides before.
+    fn follow_up<B: Board>(&self, mv: &Move<B>, context: &Context) -> i32 {
+        let Some(trail) = context.trail else { return 0 };
+        let step = step(mv);
+        let part = |i: usize| i32::from(self.follow_ups[i][trail[i] + step]);
+        part(0) + part(1)
     }
 
     /// Learns from a quiet move that refuted, and from those that were tried before it in vain.
@@ -91,16 +121,23 @@ impl Memory {
             self.replies[from * SQUARES + to] = code;
         }
         let bonus = (depth * depth + 1).min(400);
-        self.adjust(index(best), bonus);
+        self.adjust(best, bonus, context);
         for mv in tried {
-            self.adjust(index(mv), -bonus);
+            self.adjust(mv, -bonus, context);
         }
     }
 
     /// Moves the history of a move towards the bonus, so that it stays within bounds.
-    fn adjust(&mut self, index: usize, bonus: i32) {
-        let value = &mut self.history[index];
-        *value += bonus * 32 - *value * bonus.abs() / 512;
+    fn adjust<B: Board>(&mut self, mv: &Move<B>, bonus: i32, context: &Context) {
+        let moved = |value: i32| value + bonus * 32 - value * bonus.abs() / 512;
+        let value = &mut self.history[index(mv)];
+        *value = moved(*value);
+        let Some(trail) = context.trail else { return };
+        let step = step(mv);
+        for (follow_ups, first) in self.follow_ups.iter_mut().zip(trail) {
+            let value = &mut follow_ups[first + step];
+            *value = moved(i32::from(*value)) as i16;
+        }
     }
 }
 

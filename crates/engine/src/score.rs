@@ -84,6 +84,11 @@ impl Score {
         self.0 < -Self::MOST
     }
 
+    /// The score with a plain number, not beyond those that there are.
+    pub(crate) fn of(value: i16) -> Score {
+        Score(value.clamp(-Self::WON, Self::WON))
+    }
+
     /// The plain number.
     pub const fn value(self) -> i16 {
         self.0

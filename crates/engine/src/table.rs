@@ -58,7 +58,9 @@ impl Table {
     pub fn new(entries: usize) -> Table {
         let entries = entries.max(2);
         let count = if entries.is_power_of_two() { entries } else { entries.next_power_of_two() / 2 };
-        Table { slots: (0..count).map(|_| Slot::default()).collect(), generation: AtomicU8::new(0) }
+        let mut slots = endgame::huge::room(count);
+        slots.resize_with(count, Slot::default);
+        Table { slots, generation: AtomicU8::new(0) }
     }
 
     /// How many entries there is room for.
@@ -82,6 +84,22 @@ impl Table {
     fn place(&self, key: Key) -> [&Slot; 2] {
         let first = key.0 as usize & (self.slots.len() - 1) & !1;
         [&self.slots[first], &self.slots[first + 1]]
+    }
+
+    /// Says that a position will be asked for soon, so that the memory it lies in is at hand then.
+    #[inline(always)]
+    pub(crate) fn prepare(&self, key: Key) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // Safety: it is a hint, whatever the address, and this one is in the table.
+            #[allow(unsafe_code)]
+            unsafe {
+                _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.place(key)[0]).cast());
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Entry> {

@@ -5,11 +5,13 @@
 //! against the present evaluation, keep or drop. The crate never prints.
 
 mod fit;
+mod gardener;
 mod lessons;
 mod school;
 mod selfplay;
 
 pub use fit::{Taught, fit_network, fit_weights};
+pub use gardener::{Gardener, GardenerError};
 pub use lessons::{Lesson, Lessons, LessonsError};
 pub use school::{Event, Round, School, SchoolError, Verdict, player, tuned};
 pub use selfplay::{Selfplay, SelfplayError};

@@ -25,6 +25,8 @@ const MEMORY: usize = 3;
 pub struct School {
     /// Where everything is kept: games, networks, what became of each round.
     pub folder: PathBuf,
+    /// Whether the first games are played with the readable evaluation, instead of the network that ships.
+    pub from_scratch: bool,
     /// Games of a round.
     pub games: u32,
     /// Positions to visit for a move of those.
@@ -210,7 +212,10 @@ impl School {
         tell: &mut (impl FnMut(Event<'_>) + Send),
     ) -> Result<Option<Round>, SchoolError> {
         let number = done.len() + 1;
-        let present = player::<V>(self.present(done).as_deref())?;
+        let present = match self.present(done) {
+            None if self.from_scratch => tuned::<V>(None)?,
+            kept => player::<V>(kept.as_deref())?,
+        };
         let file = self.lessons(number);
         let work = format!(
             "crownhead lessons 1: {} round {number}, {} nodes, seed {}",
@@ -236,12 +241,14 @@ impl School {
         let Some(taught) = self.fit::<V>(number, stop, tell)? else { return Ok(None) };
         let new = player::<V>(Some(&self.network(number)))?;
         let standing = self.test::<V>([new, present], number, stop, tell)?;
+        let (tally, elo) = (standing.tally(), standing.pairs.elo());
         let verdict = match self.sprt.verdict(&standing.pairs) {
             TestVerdict::Upper => Verdict::Kept,
             _ if stop.load(Relaxed) => return Ok(None),
+            // Out of games before the test was decided: then the interval decides.
+            TestVerdict::Open if elo.low > 0.0 => Verdict::Kept,
             _ => Verdict::Dropped,
         };
-        let (tally, elo) = (standing.tally(), standing.pairs.elo());
         Ok(Some(Round {
             round: number,
             positions: taught.positions,

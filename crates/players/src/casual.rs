@@ -82,6 +82,7 @@ pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<
         table: Table::new(2),
         depth: Depth::Fixed(DEPTH),
         one_sided: true,
+        book: None,
         asks_database: false,
         how: PlayerOptions { threads: 1, ..how.clone() },
     }

@@ -1,16 +1,22 @@
 //! How the strongest players think: by what they judge positions, and with which techniques they search.
 
+use std::any::Any;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use engine::book::Book;
 use engine::knowledge::{Knowledge, Weights, WeightsError};
 use engine::network::{Network, NetworkError};
 use engine::{Evaluator, Options, Score, Term};
-use rules::{Position, Variant, VariantId};
+use rules::{Goal, Position, Variant, VariantId};
 
 /// By what positions are judged, and what is changed about the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mind {
     judging: Judging,
+    /// Whether it plays without the book.
+    is_bookless: bool,
     /// Switches of the search, in the order in which they were said.
     switches: Vec<String>,
 }
@@ -36,23 +42,32 @@ pub struct MindError {
 
 /// What can be said after the name of a player that has a mind.
 pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by weights of your own (.toml) or a \
-    network (.net), :no-prob-cut, :no-reductions and the like switch a technique of the search off";
+    network (.net), :no-book plays without its book, :no-prob-cut, :no-reductions and the like \
+    switch a technique of the search off";
 
 impl Mind {
     /// What ships.
-    pub const SHIPPED: Mind = Mind { judging: Judging::Shipped, switches: Vec::new() };
+    pub const SHIPPED: Mind = Mind { judging: Judging::Shipped, is_bookless: false, switches: Vec::new() };
 
     /// The mind with an option; `None` if there is no such option.
     pub(crate) fn with_option(mut self, option: &str) -> Option<Mind> {
         if option == "readable" {
             self.judging = Judging::Readable;
+        } else if option == "no-book" {
+            self.is_bookless = true;
         } else if let Some(file) = option.strip_prefix("weights=") {
-            self.judging = Judging::File(PathBuf::from(file));
+            self = self.with_file(Path::new(file));
         } else {
             Options::STRONGEST.switched(option)?;
             self.switches.push(option.to_owned());
         }
         Some(self)
+    }
+
+    /// The mind that judges by a file.
+    pub(crate) fn with_file(mut self, file: &Path) -> Mind {
+        self.judging = Judging::File(file.to_owned());
+        self
     }
 
     /// Whether it needs a file of the user's.
@@ -67,13 +82,29 @@ impl Mind {
             Judging::Readable => Some("readable".to_owned()),
             Judging::File(file) => Some(format!("weights={}", file.display())),
         };
-        let all: Vec<String> = judging.into_iter().chain(self.switches.iter().cloned()).collect();
+        let book = self.is_bookless.then(|| "no-book".to_owned());
+        let all: Vec<String> = judging.into_iter().chain(book).chain(self.switches.iter().cloned()).collect();
         if all.is_empty() { String::new() } else { format!(":{}", all.join(",")) }
     }
 
-    /// The techniques of the search.
-    pub(crate) fn options(&self, usual: Options) -> Options {
+    /// The techniques of the search: those that believe an evaluation only where it was learnt.
+    pub(crate) fn options<V: Variant>(&self) -> Options {
+        let is_learnt = match &self.judging {
+            Judging::Shipped => network(V::ID).is_some(),
+            Judging::Readable => false,
+            Judging::File(file) => !is_readable(file),
+        };
+        let usual = match V::RULES.goal {
+            _ if !is_learnt => Options::STEADY,
+            Goal::Lose => Options::STRONGEST_TO_LOSE,
+            Goal::Win | Goal::Crown => Options::STRONGEST,
+        };
         self.switches.iter().fold(usual, |options, switch| options.switched(switch).unwrap_or(options))
+    }
+
+    /// The book it plays by, if there is one for the game. It was made with what ships, and says nothing to others.
+    pub(crate) fn book<V: Variant>(&self) -> Option<Arc<Book<V>>> {
+        (self.judging == Judging::Shipped && !self.is_bookless).then(book).flatten()
     }
 
     /// What judges positions.
@@ -98,9 +129,14 @@ enum ReadError {
     Network(#[from] NetworkError),
 }
 
+/// Whether a file has weights of named features, not a network.
+fn is_readable(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "toml")
+}
+
 fn read<V: Variant>(file: &Path) -> Result<Box<dyn Evaluator<V>>, ReadError> {
     let bytes = std::fs::read(file)?;
-    if file.extension().is_some_and(|extension| extension == "toml") {
+    if is_readable(file) {
         let weights = Weights::parse(&String::from_utf8_lossy(&bytes))?;
         return Ok(Box::new(Knowledge::new(&weights)));
     }
@@ -110,8 +146,32 @@ fn read<V: Variant>(file: &Path) -> Result<Box<dyn Evaluator<V>>, ReadError> {
 /// The network of a game, if it has one.
 fn network(game: VariantId) -> Option<&'static [u8]> {
     match game {
+        VariantId::English => Some(include_bytes!("../../../data/networks/english.net")),
+        VariantId::Lose6 => Some(include_bytes!("../../../data/networks/lose-6.net")),
+        VariantId::Lose8 => Some(include_bytes!("../../../data/networks/lose-8.net")),
+        VariantId::Lose10 => Some(include_bytes!("../../../data/networks/lose-10.net")),
         _ => None,
     }
+}
+
+/// The book of a game as it ships; empty if it has none.
+pub fn shipped_book(game: VariantId) -> &'static [u8] {
+    match game {
+        VariantId::English => include_bytes!("../../../data/books/english.book"),
+        _ => &[],
+    }
+}
+
+/// The book of a game, read once.
+fn book<V: Variant>() -> Option<Arc<Book<V>>> {
+    static BOOKS: Mutex<BTreeMap<VariantId, Arc<dyn Any + Send + Sync>>> = Mutex::new(BTreeMap::new());
+    let bytes = shipped_book(V::ID);
+    if bytes.is_empty() {
+        return None;
+    }
+    let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    let read = || Arc::new(Book::<V>::read(bytes).expect("the books that ship are tested")) as Arc<_>;
+    books.entry(V::ID).or_insert_with(read).clone().downcast().ok()
 }
 
 /// The weights of named features that ship for a game: those of English draughts where there are none of its own.

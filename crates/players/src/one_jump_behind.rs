@@ -217,6 +217,7 @@ pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) ->
         table: Table::new(2),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        book: None,
         asks_database: false,
         how: how.clone(),
     }

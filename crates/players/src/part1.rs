@@ -24,6 +24,7 @@ pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
         table: Table::new(ENTRIES),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        book: None,
         asks_database: false,
         how: how.clone(),
     }

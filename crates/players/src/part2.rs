@@ -1,9 +1,10 @@
 //! `part2`: the second part of the Lose Checkers assignment, the strongest player of that game here.
 //!
-//! Everything the search has, and an evaluation of its own for each board: named features whose weights were
-//! fitted to games it played against itself (`data/weights`). `docs/search.md` tells what each step brought.
+//! Everything the search has, and an evaluation of its own for each board: a network that was fitted to games it played
+//! against itself (`data/networks`), or, as `part2:readable`, named features with weights (`data/weights`).
+//! `docs/strength.md` tells what each step brought.
 
-use engine::{Options, Table};
+use engine::Table;
 use rules::{Goal, Variant};
 
 use crate::mind::Mind;
@@ -24,10 +25,11 @@ pub(crate) fn new<V: Variant>(mind: &Mind, how: &PlayerOptions) -> Result<Search
     Ok(Searching {
         name: format!("part2{}", mind.suffix()),
         evaluator: mind.evaluator::<V>()?,
-        options: mind.options(Options::STRONGEST),
+        options: mind.options::<V>(),
         table: Table::new(how.entries.unwrap_or(ENTRIES)),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        book: None,
         asks_database: true,
         how: how.clone(),
     })

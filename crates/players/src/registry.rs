@@ -1,6 +1,7 @@
 //! The players there are, by name.
 
 use std::any::Any;
+use std::path::Path;
 use std::str::FromStr;
 
 use rules::{Task, Variant, VariantId};
@@ -120,6 +121,12 @@ pub enum SpecError {
         game: VariantId,
         /// What it plays.
         plays: &'static str,
+    },
+    /// It judges in its own way.
+    #[error("{player} has no weights to change; champion and part2 do")]
+    NoWeights {
+        /// The player.
+        player: &'static str,
     },
     /// Its rules cannot be loaded.
     #[error(transparent)]
@@ -243,6 +250,17 @@ impl PlayerSpec {
             PlayerSpec::Prolog(spec) => spec.file.is_some(),
             PlayerSpec::Part2(mind) | PlayerSpec::Champion(_, mind) => mind.is_foreign(),
             _ => false,
+        }
+    }
+
+    /// The player that judges by a file: weights of named features (.toml) or a network (.net).
+    pub fn judging_by(self, file: &Path) -> Result<Self, SpecError> {
+        match self {
+            PlayerSpec::Part2(mind) => Ok(PlayerSpec::Part2(mind.with_file(file))),
+            PlayerSpec::Champion(Level::Champion, mind) => {
+                Ok(PlayerSpec::Champion(Level::Champion, mind.with_file(file)))
+            }
+            other => Err(SpecError::NoWeights { player: other.info().name }),
         }
     }
 

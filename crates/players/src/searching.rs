@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use endgame::Database;
-use engine::{Evaluator, Limits, Options, Table, Thinker};
-use rules::{Game, Position, Variant, write_move};
+use engine::book::Book;
+use engine::{Evaluator, Limits, Line, Options, Table, Thinker};
+use rules::{Game, Move, Position, Variant, write_move};
 
 use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::registry::PlayerOptions;
 use crate::words;
+
+/// The longest line that is shown of the book.
+const BOOK_LINE: usize = 16;
 
 /// A player that searches.
 pub(crate) struct Searching<V: Variant> {
@@ -17,6 +21,8 @@ pub(crate) struct Searching<V: Variant> {
     pub(crate) options: Options,
     pub(crate) table: Table,
     pub(crate) depth: Depth,
+    /// Moves that were thought about long before.
+    pub(crate) book: Option<Arc<Book<V>>>,
     /// Whether its score looks at one side only, so that it does not say who is better.
     pub(crate) one_sided: bool,
     /// Whether it asks the endgame database; those that are as others wrote them do not.
@@ -54,6 +60,33 @@ impl<V: Variant> Searching<V> {
         if self.asks_database { self.how.endgames.database() } else { None }
     }
 
+    /// The move of the book, if it has one that did not lose before. Whoever asks for a depth, a number of positions or
+    /// several lines wants a search.
+    fn by_the_book(
+        &self,
+        position: &Position<V>,
+        limits: &Limits,
+        lost: &[Move<V::Board>],
+    ) -> Option<Decision<V>> {
+        let book = self.book.as_ref()?;
+        if limits.depth.is_some() || limits.nodes.is_some() || self.how.lines > 1 {
+            return None;
+        }
+        let best = book.advice(position).into_iter().find(|advice| !lost.contains(&advice.mv))?;
+        let mut moves = vec![best.mv];
+        let mut at = position.play(&best.mv);
+        while let Some(next) = book.advice(&at).first().filter(|_| moves.len() < BOOK_LINE) {
+            moves.push(next.mv);
+            at = at.play(&next.mv);
+        }
+        let judged = words::judgement(best.score, position.turn());
+        Some(Decision {
+            score: Some(best.score),
+            lines: vec![Line { moves, score: best.score }],
+            ..Decision::plain(best.mv, vec!["it is in the book".to_owned(), judged])
+        })
+    }
+
     /// Whether the database has the distance of a position.
     pub(crate) fn knows_the_way(&self, position: &Position<V>) -> bool {
         self.database().is_some_and(|database| database.value(position).is_some())
@@ -83,6 +116,9 @@ impl<V: Variant> Player<V> for Searching<V> {
             stop: &stop,
         };
         let lost = self.how.memory.lost(&self.name, &game.position());
+        if let Some(decision) = self.by_the_book(&game.position(), limits, &lost) {
+            return Ok(decision);
+        }
         let limits = self.depth.apply(limits);
         // What lost before is looked at once more, and so is the rest: both within what one move may take.
         let limits = if lost.is_empty() { limits } else { limits.half() };

@@ -39,6 +39,9 @@ pub(crate) struct LearnArgs {
     /// Rounds of playing, fitting and testing; those that were done before count
     #[arg(long, value_name = "N", default_value = "3", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) rounds: NonZeroUsize,
+    /// Begin with the readable evaluation instead of the network that ships
+    #[arg(long)]
+    pub(crate) from_scratch: bool,
     /// Games of a round
     #[arg(long, value_name = "N", default_value = "16000", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) games: NonZeroUsize,

@@ -6,6 +6,7 @@ use crate::args::PositionArgs;
 use crate::failure::Failure;
 
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod console;
 mod contest;
 pub(crate) mod endgame;

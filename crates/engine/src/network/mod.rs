@@ -19,7 +19,7 @@ use crate::evaluate::Evaluator;
 use crate::score::Score;
 
 /// Numbers that the inputs are summed into.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 128;
 /// Numbers that a head makes of those.
 pub const SECOND: usize = 16;
 /// Phases of the game, each with a head of its own.

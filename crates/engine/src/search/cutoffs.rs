@@ -163,6 +163,14 @@ impl<V: Variant> Worker<'_, V> {
         Key(position.key().0 ^ self.salt)
     }
 
+    /// Says that a position will be looked up soon.
+    #[inline(always)]
+    pub(super) fn prepare(&self, position: &Position<V>) {
+        if self.options.table != TableUse::Off {
+            self.table.prepare(self.key(position));
+        }
+    }
+
     /// What the table holds of a position.
     pub(crate) fn entry(&self, position: &Position<V>, ply: usize) -> Option<Entry> {
         self.table.get(self.key(position), ply)

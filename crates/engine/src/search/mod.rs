@@ -11,7 +11,7 @@ use rules::{Goal, Key, Kind, Move, Position, Variant};
 use crate::ending::Reach;
 use crate::evaluate::Evaluator;
 use crate::options::Options;
-use crate::order::{Context, Memory};
+use crate::order::{Context, Memory, trace};
 use crate::score::{MAX_PLY, Score};
 use crate::stats::Statistics;
 use crate::table::{Entry, MoveCode, Table};
@@ -27,9 +27,45 @@ const REDUCTION_DEPTH: i32 = 3;
 /// The least depth at which a node without a move in the table is searched a ply less.
 const UNKNOWN_DEPTH: i32 = 5;
 
-/// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: it grows with both.
-fn deep_reduction(depth: i32, i: usize) -> i32 {
-    (depth.ilog2() as i32 * (i as u32 + 1).ilog2() as i32 * 5 / 16 + 1).min(depth - 1)
+/// The same where reductions grow.
+const FULL_DEPTH_MOVES_OF_DEEP: usize = 2;
+
+/// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: it grows with the logarithms of
+/// both, and is less for a move that did well before.
+fn deep_reduction(depth: i32, i: usize, weight: i32) -> i32 {
+    const ONE_PLY: i32 = 1 << 16;
+    let log = |n: usize| LOGARITHMS[n.min(LOGARITHMS.len() - 1)];
+    let plies = log(depth as usize) * log(i + 1) - weight.min(ONE_PLY);
+    (plies / ONE_PLY).clamp(0, depth - 1)
+}
+
+/// Natural logarithms of the numbers from 0, in 256ths; nothing for 0. In whole numbers, so that a search is the same on
+/// every machine.
+const LOGARITHMS: [i32; 64] = {
+    let mut all = [0; 64];
+    let mut n = 1;
+    while n < all.len() {
+        all[n] = logarithm(n as u64);
+        n += 1;
+    }
+    all
+};
+
+/// The logarithm in 256ths: one binary digit after the other, by squaring.
+const fn logarithm(n: u64) -> i32 {
+    let whole = n.ilog2();
+    let mut part = (n << 32) >> whole;
+    let mut binary = whole as i64;
+    let mut digit = 0;
+    while digit < 10 {
+        part = ((part as u128 * part as u128) >> 32) as u64;
+        let is_set = part >> 33;
+        part >>= is_set;
+        binary = binary << 1 | is_set as i64;
+        digit += 1;
+    }
+    // From 1024ths of the binary logarithm, by the logarithm of 2 in parts of 2 to the power of 18.
+    ((binary * 181_704) >> 20) as i32
 }
 
 /// When to stop, shared by all threads of a search.
@@ -110,6 +146,8 @@ pub(crate) struct Worker<'a, V: Variant> {
     pub(crate) signal: &'a Signal<'a>,
     pub(crate) stats: Statistics,
     memory: Memory,
+    /// Where the follow-ups of the moves of the line begin; the first two places stand for what came before the root.
+    trail: Vec<usize>,
     /// Keys of the positions of the game and, from `root` on, of the line being searched.
     path: Vec<Key>,
     root: usize,
@@ -144,7 +182,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             table,
             signal,
             stats: Statistics::default(),
-            memory: Memory::new(),
+            memory: Memory::new::<V::Board>(),
+            trail: vec![0; MAX_PLY + 3],
             path: past.to_vec(),
             root: past.len(),
             lists: vec![Vec::new(); MAX_PLY + 1],
@@ -279,7 +318,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         let ask = self.shortened(ask, known, moves);
         let Ask { depth, window, ply } = ask;
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
-        let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last };
+        let trail = self.options.follow_ups.then(|| [self.trail[ply + 1], self.trail[ply]]);
+        let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last, trail };
         let mut weights = self.weigh(node, moves, &context);
         // With a floor there were other moves, too.
         let is_lone = moves.len() == 1 && floor.is_none();
@@ -296,9 +336,16 @@ impl<'a, V: Variant> Worker<'a, V> {
                 best = best.max(score);
                 continue;
             }
+            self.trail[ply + 2] = trace(&mv);
+            self.prepare(&child.position);
             let window = Window { alpha, beta: window.beta };
-            let score =
-                self.child(&child, Ask { depth: depth - 1 + extension, window, ply: ply + 1 }, i, &mv)?;
+            let score = self.child(
+                &child,
+                Ask { depth: depth - 1 + extension, window, ply: ply + 1 },
+                i,
+                &mv,
+                weights[i],
+            )?;
             if score <= best {
                 continue;
             }
@@ -326,13 +373,20 @@ impl<'a, V: Variant> Worker<'a, V> {
     /// The score of the `i`-th move, for the side that makes it: with an empty window first where that is
     /// allowed, and again with the whole one if it turns out better than expected. `ask` has the window of that
     /// side.
-    fn child(&mut self, child: &Node<V>, ask: Ask, i: usize, mv: &Move<V::Board>) -> Option<Score> {
+    fn child(
+        &mut self,
+        child: &Node<V>,
+        ask: Ask,
+        i: usize,
+        mv: &Move<V::Board>,
+        weight: i32,
+    ) -> Option<Score> {
         let Ask { depth, window, .. } = ask;
         if !self.options.alpha_beta {
             return self.search(child, Ask { window: Window::FULL, ..ask }, &[]).map(|score| -score);
         }
         let is_late = i > 0;
-        let reduction = self.reduction(depth, i, mv);
+        let reduction = self.reduction(depth, i, mv, weight);
         if is_late && (self.options.scout || reduction > 0) {
             let scout = Window { alpha: window.alpha, beta: window.alpha.next() };
             let shallow = Ask { depth: depth - reduction, window: scout.turned(), ..ask };
@@ -344,13 +398,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.search(child, Ask { window: window.turned(), ..ask }, &[]).map(|score| -score)
     }
 
-    /// Late quiet moves are looked at with less depth first.
-    fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>) -> i32 {
-        let is_late = depth + 1 >= REDUCTION_DEPTH && i >= FULL_DEPTH_MOVES;
-        if !self.options.reductions || !is_late || mv.is_capture() || mv.crowns() {
+    /// How many plies less a late quiet move is searched first. `weight` is what it was ordered by.
+    fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>, weight: i32) -> i32 {
+        let Options { reductions, deep_reductions, .. } = *self.options;
+        let first = if deep_reductions { FULL_DEPTH_MOVES_OF_DEEP } else { FULL_DEPTH_MOVES };
+        let is_late = depth + 1 >= REDUCTION_DEPTH && i >= first;
+        if !reductions || !is_late || mv.is_capture() || mv.crowns() {
             return 0;
         }
-        if self.options.deep_reductions { deep_reduction(depth + 1, i) } else { 1 }
+        if deep_reductions { deep_reduction(depth + 1, i, weight) } else { 1 }
     }
 
     /// Where the table has no move to begin with, a ply less will do: what is found is there the next time.

@@ -63,8 +63,8 @@ pub(crate) fn plays<V: Variant>() -> bool {
 
 /// What can follow the name.
 pub(crate) const OPTIONS: &str = ":novice, :intermediate and :advanced play at a lower level; :readable judges by named \
-    features, :weights=FILE by weights of your own (.toml) or a network (.net), :no-prob-cut, :no-reductions and the like \
-    switch a technique of the search off";
+    features, :weights=FILE by weights of your own (.toml) or a network (.net), :no-book plays without its book, \
+    :no-prob-cut, :no-reductions and the like switch a technique of the search off";
 
 pub(crate) fn new<V: Variant>(
     level: Level,
@@ -82,16 +82,18 @@ pub(crate) fn new<V: Variant>(
             table: table(),
             depth: level.depth(),
             one_sided: false,
+            book: None,
             asks_database: false,
             how: how.clone(),
         }),
         Level::Champion => Box::new(Searching {
             name: format!("champion{}", mind.suffix()),
             evaluator: mind.evaluator::<V>()?,
-            options: mind.options(Options::STRONGEST),
+            options: mind.options::<V>(),
             table: table(),
             depth: level.depth(),
             one_sided: false,
+            book: mind.book::<V>(),
             asks_database: true,
             how: how.clone(),
         }),

@@ -40,10 +40,11 @@ pub(crate) fn open<V: Variant>(vulnerable: bool, how: &PlayerOptions) -> Box<dyn
     Box::new(Racer(Searching {
         name: "racer".to_owned(),
         evaluator: Box::new(evaluation::Race),
-        options: Options::STRONGEST,
+        options: Options::STEADY,
         table: Table::new(ENTRIES),
         depth: Depth::Free(DEPTH),
         one_sided: false,
+        book: None,
         asks_database: true,
         how: how.clone(),
     }))

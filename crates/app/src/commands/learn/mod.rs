@@ -38,6 +38,7 @@ impl<W: Write> Task for Learn<'_, W> {
         };
         let school = School {
             folder,
+            from_scratch: args.from_scratch,
             games: args.games.get() as u32,
             nodes: args.nodes.get() as u64,
             share: args.share,

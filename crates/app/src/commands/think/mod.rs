@@ -41,7 +41,11 @@ impl<W: Write> Task for Think<'_, W> {
             endgames: endgames.clone(),
             ..PlayerOptions::default()
         };
-        let mut player = args.player.open::<V>(&how).map_err(Failure::new)?;
+        let spec = match &args.weights {
+            Some(file) => args.player.clone().judging_by(file).map_err(Failure::new)?,
+            None => args.player.clone(),
+        };
+        let mut player = spec.open::<V>(&how).map_err(Failure::new)?;
         let game = Game::from_position(position);
         let watching = Watching { interrupt: &Interrupt::catch()?, is_shown: !args.json };
         let decision = watching

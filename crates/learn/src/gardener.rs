@@ -1,0 +1,168 @@
+//! Growing a book: the positions that should be opened next are searched, move by move, on all cores.
+
+use std::collections::HashSet;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+use engine::book::{Book, BookError, Growth};
+use engine::{Limits, Score};
+use players::{Endgames, PlayerOptions, PlayerSpec, Silent, SpecError};
+use rules::{Game, Position, Variant};
+
+/// Positions that are chosen at a time. It does not depend on the number of threads, so that the book does not either.
+const BATCH: usize = 16;
+/// Positions that a player remembers for each one that it may visit.
+const ENTRIES_A_NODE: usize = 4;
+
+/// Whoever makes a book grow.
+#[derive(Clone, Debug)]
+pub struct Gardener {
+    /// Who thinks about moves.
+    pub player: PlayerSpec,
+    /// Positions to visit for each move.
+    pub nodes: u64,
+    /// Where the book should grow.
+    pub growth: Growth,
+    /// How many threads work.
+    pub threads: usize,
+    /// Who wins with few pieces.
+    pub endgames: Endgames,
+}
+
+/// Why a book cannot grow.
+#[derive(Debug, thiserror::Error)]
+pub enum GardenerError {
+    /// The player cannot be had.
+    #[error(transparent)]
+    Player(#[from] SpecError),
+    /// The file is none of a book.
+    #[error("{}: {error}", file.display())]
+    Book {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        error: BookError,
+    },
+    /// The file cannot be read or written.
+    #[error("{}: {error}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+impl Gardener {
+    /// Opens positions until there are `most`, or no more can be opened, or it is stopped. What is opened is added to the
+    /// file at once; `first` is the book to begin with where there is no file. `each` hears how many there are.
+    pub fn run<V: Variant>(
+        &self,
+        file: &Path,
+        first: &[u8],
+        roots: &[Position<V>],
+        most: usize,
+        stop: &AtomicBool,
+        mut each: impl FnMut(usize) + Send,
+    ) -> Result<Book<V>, GardenerError> {
+        self.player.open::<V>(&PlayerOptions::default())?;
+        let mut book = open_file::<V>(file, first)?;
+        each(book.len());
+        while book.len() < most && !stop.load(Relaxed) {
+            let count = BATCH.min(most - book.len());
+            let chosen = self.growth.next(&book, roots, &HashSet::new(), count);
+            if chosen.is_empty() {
+                break;
+            }
+            let before = book.len();
+            let opened = self.open_all(&chosen, stop, |done| each(before + done));
+            // The order of the file does not depend on who was ready first.
+            let mut bytes = Vec::new();
+            for (position, scores) in
+                chosen.iter().zip(opened).filter_map(|(position, scores)| Some((position, scores?)))
+            {
+                bytes.extend(Book::entry(position, &scores));
+                book.open(position, &scores);
+            }
+            append(file, &bytes)?;
+            book.settle();
+        }
+        Ok(book)
+    }
+
+    /// The scores of all moves of some positions; none for those that were not reached before it was stopped.
+    fn open_all<V: Variant>(
+        &self,
+        chosen: &[Position<V>],
+        stop: &AtomicBool,
+        each: impl FnMut(usize) + Send,
+    ) -> Vec<Option<Vec<Score>>> {
+        let next = AtomicUsize::new(0);
+        let shared = Mutex::new((vec![None; chosen.len()], 0, each));
+        let work = || {
+            while !stop.load(Relaxed) {
+                let i = next.fetch_add(1, Relaxed);
+                let Some(position) = chosen.get(i) else { return };
+                let scores = self.scores(position);
+                let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                let (all, done, each) = &mut *shared;
+                all[i] = scores;
+                *done += 1;
+                each(*done);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(work);
+            }
+        });
+        shared.into_inner().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// What the player thinks of each move of a position.
+    fn scores<V: Variant>(&self, position: &Position<V>) -> Option<Vec<Score>> {
+        let how = PlayerOptions {
+            endgames: self.endgames.clone(),
+            entries: Some(ENTRIES_A_NODE * self.nodes as usize),
+            ..PlayerOptions::default()
+        };
+        let mut player = self.player.open::<V>(&how).ok()?;
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let mut score = |mv| {
+            let game = Game::from_position(position.play(&mv));
+            match game.outcome() {
+                Some(outcome) if outcome.winner() == Some(position.turn()) => Some(Score::win_in(1)),
+                Some(_) => Some(Score::loss_in(1)),
+                None => Some(-player.choose(&game, &limits, &mut Silent::default()).ok()?.score?),
+            }
+        };
+        Book::moves(position).into_iter().map(&mut score).collect()
+    }
+}
+
+fn open_file<V: Variant>(file: &Path, first: &[u8]) -> Result<Book<V>, GardenerError> {
+    let trouble = |error| GardenerError::File { file: file.to_owned(), error };
+    if !file.exists() {
+        let heading = Book::<V>::heading();
+        std::fs::write(file, if first.is_empty() { &heading } else { first }).map_err(trouble)?;
+    }
+    let bytes = std::fs::read(file).map_err(trouble)?;
+    let book = Book::read(&bytes).map_err(|error| GardenerError::Book { file: file.to_owned(), error })?;
+    // Whoever was killed may have left part of a position at the end.
+    let whole = book.write();
+    if whole != bytes {
+        let part = file.with_extension("part");
+        std::fs::write(&part, whole).and_then(|()| std::fs::rename(&part, file)).map_err(trouble)?;
+    }
+    Ok(book)
+}
+
+fn append(file: &Path, bytes: &[u8]) -> Result<(), GardenerError> {
+    let open = OpenOptions::new().append(true).open(file);
+    open.and_then(|mut open| open.write_all(bytes))
+        .map_err(|error| GardenerError::File { file: file.to_owned(), error })
+}
