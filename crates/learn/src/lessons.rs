@@ -26,6 +26,9 @@ pub struct Lesson<V: Variant> {
     pub half_points: u8,
 }
 
+/// The lessons of games, each with its number.
+pub type Games<V> = Vec<(u32, Vec<Lesson<V>>)>;
+
 /// A file of lessons.
 #[derive(Debug)]
 pub struct Lessons {
@@ -91,10 +94,10 @@ impl Lessons {
     }
 
     /// Reads a file: the lessons of each game, in the order of their numbers.
-    pub fn read<V: Variant>(path: &Path) -> Result<Vec<(u32, Vec<Lesson<V>>)>, LessonsError> {
+    pub fn read<V: Variant>(path: &Path) -> Result<Games<V>, LessonsError> {
         let bytes = std::fs::read(path).map_err(|error| LessonsError { file: path.to_owned(), error })?;
         let first = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1);
-        let mut games: Vec<(u32, Vec<Lesson<V>>)> = Blocks(&bytes[first..])
+        let mut games: Games<V> = Blocks(&bytes[first..])
             .map(|block| (block.number, block.records.chunks_exact(RECORD).filter_map(lesson).collect()))
             .collect();
         games.sort_by_key(|(number, _)| *number);

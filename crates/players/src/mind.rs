@@ -41,9 +41,7 @@ pub struct MindError {
 }
 
 /// What can be said after the name of a player that has a mind.
-pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by weights of your own (.toml) or a \
-    network (.net), :no-book plays without its book, :no-prob-cut, :no-reductions and the like \
-    switch a technique of the search off";
+pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by a file of yours; :no-prob-cut and the like search without it";
 
 impl Mind {
     /// What ships.
@@ -147,7 +145,6 @@ fn read<V: Variant>(file: &Path) -> Result<Box<dyn Evaluator<V>>, ReadError> {
 fn network(game: VariantId) -> Option<&'static [u8]> {
     match game {
         VariantId::English => Some(include_bytes!("../../../data/networks/english.net")),
-        VariantId::Lose6 => Some(include_bytes!("../../../data/networks/lose-6.net")),
         VariantId::Lose8 => Some(include_bytes!("../../../data/networks/lose-8.net")),
         VariantId::Lose10 => Some(include_bytes!("../../../data/networks/lose-10.net")),
         _ => None,

@@ -173,13 +173,13 @@ impl PlayerSpec {
         },
         PlayerInfo {
             name: "part2",
-            about: "the Lose Checkers champion: an evaluation tuned by self-play for each board",
+            about: "the Lose Checkers champion: a network learnt from its own games for each board",
             games: "lose-6, lose-8, lose-10",
             options: Some(mind::OPTIONS),
         },
         PlayerInfo {
             name: "champion",
-            about: "English draughts as well as it can",
+            about: "English draughts as well as it can, with a network learnt from its own games",
             games: "english, english-4, english-6, english-10",
             options: Some(champion::OPTIONS),
         },

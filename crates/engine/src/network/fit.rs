@@ -166,10 +166,7 @@ impl Floats {
             }
         }
         let clipped = sums.map(|sum| sum.clamp(0.0, 1.0));
-        let mut second = [0.0; SECOND];
-        for i in 0..SECOND {
-            second[i] = head.biases[i] + dot(&clipped, &head.weights[i]);
-        }
+        let second: [f32; SECOND] = std::array::from_fn(|i| head.biases[i] + dot(&clipped, &head.weights[i]));
         let odds = second.iter().zip(&head.last).map(|(x, w)| x.clamp(0.0, 1.0) * w).sum::<f32>();
         (odds + head.last_bias, sums, second)
     }
@@ -184,8 +181,7 @@ impl Floats {
         let slopes = &mut slope.heads[head];
         slopes.last_bias += difference;
         let mut back: Sums = [0.0; HIDDEN];
-        for i in 0..SECOND {
-            let x = second[i];
+        for (i, &x) in second.iter().enumerate() {
             slopes.last[i] += difference * x.clamp(0.0, 1.0);
             if !(0.0..=1.0).contains(&x) {
                 continue;

@@ -62,9 +62,8 @@ pub(crate) fn plays<V: Variant>() -> bool {
 }
 
 /// What can follow the name.
-pub(crate) const OPTIONS: &str = ":novice, :intermediate and :advanced play at a lower level; :readable judges by named \
-    features, :weights=FILE by weights of your own (.toml) or a network (.net), :no-book plays without its book, \
-    :no-prob-cut, :no-reductions and the like switch a technique of the search off";
+pub(crate) const OPTIONS: &str = ":novice, :intermediate, :advanced are lower levels; :readable judges by named features, \
+    :weights=FILE by a file of yours; :no-book, :no-prob-cut and the like play without it";
 
 pub(crate) fn new<V: Variant>(
     level: Level,

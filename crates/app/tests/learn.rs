@@ -1,0 +1,82 @@
+//! Learning, tuning and books, as commands: small ones, on a small board.
+
+use std::path::PathBuf;
+
+mod support;
+
+use support::{run, said};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn words<'a>(text: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    text.split(' ').chain(more.iter().copied()).collect()
+}
+
+/// What the program complains of when it refuses something.
+fn refused(args: &[&str]) -> String {
+    let output = run(args, b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn a_network_is_learnt_and_plays() {
+    let folder = folder("learn");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let school = path("school");
+    let learn = "learn --game english-6 --from-scratch --rounds 1 --games 40 --nodes 40 --lessons 2 --test-games 4 --test-nodes 40 --no-endgame --folder";
+    let once = said(&words(learn, &[&school]), b"");
+    assert!(once.starts_with("round 1: ") && once.contains(" test of 4 games: "), "{once}");
+    // What is done is only said again.
+    assert_eq!(said(&words(learn, &[&school]), b""), once);
+    let network = path("school/round-1.net");
+    let think = "think --game english-6 --player champion --depth 3 --no-endgame --weights";
+    assert!(said(&words(think, &[&network]), b"").starts_with("move "));
+    let other =
+        refused(&words("think --game lose-6 --player part2 --depth 3 --no-endgame --weights", &[&network]));
+    assert!(other.contains("this is a network for english-6, not for lose-6"), "{other}");
+    let casual = refused(&words("think --player casual --weights", &[&network]));
+    assert!(casual.contains("casual has no weights to change"), "{casual}");
+}
+
+#[test]
+fn weights_are_tuned_and_can_be_read() {
+    let folder = folder("tune");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let out = path("new.toml");
+    let tune = "tune --game english-6 --games 40 --nodes 40 --no-endgame --out";
+    let told = said(&words(tune, &[&out]), b"");
+    assert!(told.contains(" positions; error ") && told.contains("new.toml"), "{told}");
+    assert!(!folder.join("new.games").exists());
+    let text = std::fs::read_to_string(&out).expect("weights");
+    assert!(text.contains("men ") && text.contains("phases = "), "{text}");
+    let think = "think --game english-6 --player champion --depth 3 --no-endgame --weights";
+    assert!(said(&words(think, &[&out]), b"").starts_with("move "));
+    std::fs::write(&out, text.replace("kings ", "knights ")).expect("written");
+    let wrong = refused(&words(think, &[&out]));
+    assert!(wrong.contains("there is no feature 'knights'"), "{wrong}");
+}
+
+#[test]
+fn a_book_grows_and_can_be_looked_at() {
+    let folder = folder("book");
+    let file = folder.join("small.book").display().to_string();
+    let grow = "book grow --game english-6 --nodes 50 --no-endgame --positions 20 --file";
+    let told = said(&words(grow, &[&file]), b"");
+    assert!(told.starts_with("20 positions are in "), "{told}");
+    let show = said(&words("book show --game english-6 --file", &[&file]), b"");
+    assert_eq!(show.lines().count(), 5, "{show}");
+    assert!(show.contains("and goes on"), "{show}");
+    let far = said(&words("book show --game english-6 --fen W:WK1:BK18 --file", &[&file]), b"");
+    assert_eq!(far, "the position is not in the book of 20 positions\n");
+    let other = refused(&words("book show --game english --file", &[&file]));
+    assert!(other.contains("this is a book for english-6, not for english"), "{other}");
+    let none = refused(&words("book show --game lose-8", &[]));
+    assert!(none.contains("there is no book for lose-8"), "{none}");
+}

@@ -1,0 +1,74 @@
+//! Networks: they learn what there is to learn, see both colours alike, and are read as they were written.
+
+use crownhead_engine::Evaluator;
+use crownhead_engine::network::{Course, Example, Examples, Floats, Inputs, Network, NetworkError};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use rules::{Color, English, Lose8, Position};
+
+/// Positions without a capture from games by lot.
+fn positions(count: usize) -> Vec<Position<English>> {
+    let mut dice = StdRng::seed_from_u64(5);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut at = Position::<English>::start();
+        loop {
+            let moves = at.legal_moves();
+            if moves.is_empty() || found.len() >= count {
+                break;
+            }
+            if !at.must_capture() {
+                found.push(at);
+            }
+            at = at.play(&moves[dice.random_range(0..moves.len())]);
+            if dice.random_range(0..60) == 0 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Pieces that the side to move has more than the other.
+fn more(position: &Position<English>) -> i32 {
+    let count = |color: Color| position.pieces().of(color).len() as i32;
+    count(position.turn()) - count(!position.turn())
+}
+
+/// A network that was told that more pieces are better.
+fn taught() -> Network<English> {
+    let inputs = Inputs::default();
+    let mut examples = Examples::default();
+    for position in positions(8_000) {
+        let target = 1.0 / (1.0 + (-more(&position) as f32).exp());
+        examples.push(&inputs, &Example { position, target });
+    }
+    let mut network = Floats::new::<English>(1);
+    network.fit(&examples, &Course { rounds: 80, rate: 0.01, seed: 1, threads: 2 }, |_, _, _| true);
+    network.rounded()
+}
+
+#[test]
+fn a_network_learns_both_colours_alike_and_is_read_as_it_was_written() {
+    let network = taught();
+    let (mut right, mut all) = (0, 0);
+    for position in positions(9_000).into_iter().skip(8_000) {
+        let score = network.evaluate(&position);
+        assert_eq!(score, network.evaluate(&position.turned()));
+        if more(&position) != 0 {
+            all += 1;
+            right += usize::from(i32::from(score.value()).signum() == more(&position).signum());
+        }
+    }
+    assert!(all > 500 && right * 20 > all * 19, "{right} of {all}");
+
+    let bytes = network.write();
+    let read = Network::<English>::read(&bytes).expect("its own bytes");
+    for position in positions(200) {
+        assert_eq!(read.evaluate(&position), network.evaluate(&position));
+    }
+    assert!(matches!(Network::<Lose8>::read(&bytes), Err(NetworkError::OtherGame { .. })));
+    for wrong in [&bytes[..bytes.len() - 1], &[&bytes[..], &[0]].concat(), b"chnet 0\n", &[]] {
+        assert!(matches!(Network::<English>::read(wrong), Err(NetworkError::Unreadable)));
+    }
+}
