@@ -58,7 +58,7 @@ fn weights_are_tuned_and_can_be_read() {
     assert!(text.contains("men ") && text.contains("phases = "), "{text}");
     let think = "think --game english-6 --player champion --depth 3 --no-endgame --weights";
     assert!(said(&words(think, &[&out]), b"").starts_with("move "));
-    std::fs::write(&out, text.replace("kings ", "knights ")).expect("written");
+    std::fs::write(&out, text.replace("\nkings ", "\nknights ")).expect("written");
     let wrong = refused(&words(think, &[&out]));
     assert!(wrong.contains("there is no feature 'knights'"), "{wrong}");
 }
@@ -69,12 +69,12 @@ fn a_book_grows_and_can_be_looked_at() {
     let file = folder.join("small.book").display().to_string();
     let grow = "book grow --game english-6 --nodes 50 --no-endgame --positions 20 --file";
     let told = said(&words(grow, &[&file]), b"");
-    assert!(told.starts_with("20 positions are in "), "{told}");
+    assert!(told.contains(" positions are in "), "{told}");
     let show = said(&words("book show --game english-6 --file", &[&file]), b"");
     assert_eq!(show.lines().count(), 5, "{show}");
     assert!(show.contains("and goes on"), "{show}");
     let far = said(&words("book show --game english-6 --fen W:WK1:BK18 --file", &[&file]), b"");
-    assert_eq!(far, "the position is not in the book of 20 positions\n");
+    assert_eq!(far, "the position is not in the book\n");
     let other = refused(&words("book show --game english --file", &[&file]));
     assert!(other.contains("this is a book for english-6, not for english"), "{other}");
     let none = refused(&words("book show --game lose-8", &[]));

@@ -69,19 +69,19 @@ impl<'a, V: Variant> Reach<'a, V> {
         }
         Some(match result {
             Wdl::Draw => Score::DRAW,
-            Wdl::Win => Score::known_win(evaluator.evaluate(position)),
-            Wdl::Loss => Score::known_loss(evaluator.evaluate(position)),
+            Wdl::Win => Score::known_win(evaluator.progress(position)),
+            Wdl::Loss => Score::known_loss(evaluator.progress(position)),
         })
     }
 
     /// The score of a leaf that the database does not settle. Where the line has come no nearer to a win that is known,
     /// it is a win all the same, or a draw by repetition would look better than an ugly win.
-    pub(crate) fn leaf(&self, position: &Position<V>, evaluation: Score) -> Score {
+    pub(crate) fn leaf(&self, position: &Position<V>, evaluator: &dyn Evaluator<V>) -> Score {
         let is_open = self.unsettled == Some(pieces(position)) && self.unsettled <= Some(self.pieces);
         match if is_open { self.database.result(position) } else { None } {
-            Some(Wdl::Win) => Score::distant_win(evaluation),
-            Some(Wdl::Loss) => Score::distant_loss(evaluation),
-            _ => evaluation,
+            Some(Wdl::Win) => Score::distant_win(evaluator.progress(position)),
+            Some(Wdl::Loss) => Score::distant_loss(evaluator.progress(position)),
+            _ => evaluator.evaluate(position),
         }
     }
 }

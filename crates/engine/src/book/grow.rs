@@ -5,7 +5,7 @@
 //! one outside the book that is cheapest to come to. Both sides are treated alike.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashMap};
 
 use rules::{Position, Variant};
 
@@ -25,14 +25,8 @@ impl Growth {
     /// The usual.
     pub const USUAL: Growth = Growth { ply_of_loss: 8 };
 
-    /// The positions to open next, at most `count`, the cheapest first, but for those in `busy`. Lines begin at the roots.
-    pub fn next<V: Variant>(
-        &self,
-        book: &Book<V>,
-        roots: &[Position<V>],
-        busy: &HashSet<Position<V>>,
-        count: usize,
-    ) -> Vec<Position<V>> {
+    /// The positions to open next, at most `count`, the cheapest first. Lines begin at the roots.
+    pub fn next<V: Variant>(&self, book: &Book<V>, roots: &[Position<V>], count: usize) -> Vec<Position<V>> {
         let mut frontier = Frontier::default();
         for root in roots {
             frontier.reach(root, 0);
@@ -44,7 +38,7 @@ impl Growth {
             }
             let advice = book.advice(&position);
             let Some(best) = advice.first().map(|best| best.score) else {
-                if !busy.contains(&position) && position.count_moves() > 0 {
+                if position.count_moves() > 0 {
                     found.push(position);
                 }
                 continue;
@@ -111,7 +105,7 @@ mod tests {
         let start = Position::<English>::start();
         let mut book = Book::default();
         let growth = Growth { ply_of_loss: 10 };
-        let next = |book: &Book<English>, count| growth.next(book, &[start], &HashSet::new(), count);
+        let next = |book: &Book<English>, count| growth.next(book, &[start], count);
         assert_eq!(next(&book, 3), vec![seen(&start)]);
         let scores: Vec<Score> = [0, -25, 0, -25, -25, -9, -25].map(Score::evaluation).to_vec();
         book.open(&start, &scores);
@@ -119,8 +113,5 @@ mod tests {
         let moves = Book::moves(&start);
         let after = |i: usize| seen(&start.play(&moves[i]));
         assert_eq!(next(&book, 3), vec![after(0), after(2), after(5)]);
-        // Where somebody is at work already nobody else begins.
-        let busy = HashSet::from([after(0)]);
-        assert_eq!(growth.next(&book, &[start], &busy, 1), vec![after(2)]);
     }
 }

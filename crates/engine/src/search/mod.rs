@@ -266,8 +266,10 @@ impl<'a, V: Variant> Worker<'a, V> {
             return None;
         }
         self.stats.leaves += 1;
-        let evaluation = self.evaluator.evaluate(&node.position);
-        Some(self.reach.map_or(evaluation, |reach| reach.leaf(&node.position, evaluation)))
+        Some(match self.reach {
+            Some(reach) => reach.leaf(&node.position, self.evaluator),
+            None => self.evaluator.evaluate(&node.position),
+        })
     }
 
     /// A node whose moves have to be looked at, or at least those that need a visit.

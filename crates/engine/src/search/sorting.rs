@@ -53,7 +53,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Swaps the weightiest of the moves from `i` on to place `i`.
+/// Brings the weightiest of the moves from `i` on to place `i`.
 pub(super) fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
     let mut best = i;
     for j in i + 1..weights.len() {
@@ -61,6 +61,7 @@ pub(super) fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
             best = j;
         }
     }
-    moves.swap(i, best);
-    weights.swap(i, best);
+    // Rotating rather than swapping keeps the others in their order.
+    moves[i..=best].rotate_right(1);
+    weights[i..=best].rotate_right(1);
 }
