@@ -21,6 +21,7 @@ pub(crate) use self::learn::{LearnArgs, TuneArgs};
 pub(crate) use contest::{ContestArgs, Entrant};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
+pub(crate) use problems::ProblemsArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use soar::{CheckArgs, ExplainArgs, RunArgs, SelfplayArgs, SoarArgs, SoarCommand};
 pub(crate) use tournament::TournamentArgs;
@@ -33,6 +34,7 @@ mod lab;
 mod learn;
 mod matches;
 mod play;
+mod problems;
 mod serve;
 mod soar;
 mod tournament;
@@ -79,6 +81,8 @@ pub(crate) enum Command {
     Soar(SoarArgs),
     /// Prove who wins: for the games of the crown race
     Solve(SolveArgs),
+    /// Let a player try published problems, and count what it solves
+    Problems(ProblemsArgs),
     /// Read a board from a file and write a player's move to another, for other programs
     Exchange(ExchangeArgs),
     /// What players have learnt from games they lost: look at it, export it, clear it

@@ -79,6 +79,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Tune(args) => commands::learn::tune(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),
+        Command::Problems(args) => commands::problems::run(&args, &mut out),
         Command::Exchange(args) => commands::exchange::run(&args, &mut out),
         Command::Experience(args) => commands::experience::run(&args, &mut out),
         Command::Endgame(args) => commands::endgame::run(args, &mut out),

@@ -1,5 +1,6 @@
 //! Where games begin.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -12,6 +13,9 @@ use rules::{Game, Position, Variant, VariantId};
 
 /// The three-move ballots of English draughts with their status.
 const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.csv");
+
+/// Moves by lot behind a ballot that comes again.
+const MORE_PLIES: usize = 2;
 
 /// A way of beginning games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +106,9 @@ impl Openings {
     }
 
     /// Games to begin with, at most so many, in an order by chance.
+    ///
+    /// Players without dice play the same game whenever they begin alike. So where more are wanted than there are ballots,
+    /// the ballots come again with two moves by lot behind them, and no two openings are the same position.
     pub fn draw<V: Variant>(&self, count: usize, seed: u64) -> Result<Vec<Game<V>>, OpeningsError> {
         let mut all = match self {
             Openings::Start => vec![Game::new()],
@@ -109,9 +116,30 @@ impl Openings {
             Openings::ThreeMove(which) => three_move(*which)?,
             Openings::File(file) => read(file)?,
         };
-        all.shuffle(&mut StdRng::seed_from_u64(seed));
+        let mut dice = StdRng::seed_from_u64(seed);
+        all.shuffle(&mut dice);
+        if let Openings::ThreeMove(_) = self {
+            go_on(&mut all, count, &mut dice);
+        }
         all.truncate(count.max(1));
         Ok(all)
+    }
+}
+
+/// Adds openings that go on from those that are there with moves by lot, until there are so many.
+fn go_on<V: Variant>(all: &mut Vec<Game<V>>, count: usize, dice: &mut StdRng) {
+    let mut seen: HashSet<Position<V>> = all.iter().map(Game::position).collect();
+    let first = all.clone();
+    let mut tries = 0;
+    while all.len() < count {
+        let begun = &first[tries % first.len()];
+        // Enough for some thousands; after many tries more moves are needed.
+        let plies = MORE_PLIES + tries / (100 * first.len());
+        tries += 1;
+        let game = random_game(begun.clone(), plies, dice);
+        if game.outcome().is_none() && seen.insert(game.position()) {
+            all.push(game);
+        }
     }
 }
 
@@ -220,11 +248,11 @@ impl fmt::Display for Openings {
 pub fn random_openings<V: Variant>(count: usize, plies: usize, seed: u64) -> Vec<Game<V>> {
     let mut dice = StdRng::seed_from_u64(seed);
     let mut openings: Vec<Game<V>> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     let mut tries = 0;
     while openings.len() < count {
         tries += 1;
-        let game = random_game(plies, &mut dice);
+        let game = random_game(Game::new(), plies, &mut dice);
         // A small board has few openings: after many tries the same ones will do.
         if game.outcome().is_none() && (seen.insert(game.position()) || tries > 100 * count) {
             openings.push(game);
@@ -233,8 +261,7 @@ pub fn random_openings<V: Variant>(count: usize, plies: usize, seed: u64) -> Vec
     openings
 }
 
-fn random_game<V: Variant>(plies: usize, dice: &mut StdRng) -> Game<V> {
-    let mut game = Game::new();
+fn random_game<V: Variant>(mut game: Game<V>, plies: usize, dice: &mut StdRng) -> Game<V> {
     for _ in 0..plies {
         let moves = game.position().legal_moves();
         if moves.is_empty() || game.play(&moves[dice.random_range(0..moves.len())]).is_err() {
@@ -273,6 +300,12 @@ mod tests {
         assert_eq!(fens(draw(1)), fens(draw(1)));
         assert_ne!(fens(draw(1)), fens(draw(2)));
         assert_eq!(draw(1).len(), 20);
+        // More than there are ballots: no two alike, and the first ones are the ballots.
+        let many = Openings::usual(VariantId::English).draw::<English>(1000, 1).expect("openings");
+        let positions: HashSet<Position<English>> = many.iter().map(Game::position).collect();
+        assert_eq!((many.len(), positions.len()), (1000, 1000));
+        assert!(many[..156].iter().all(|game| game.moves().len() == 3));
+        assert!(many[156..].iter().all(|game| game.moves().len() == 5));
         // More than a small board has.
         assert_eq!(random_openings::<Lose6>(2000, 1, 1).len(), 2000);
     }

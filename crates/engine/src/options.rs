@@ -26,6 +26,8 @@ pub struct Options {
     pub reductions: bool,
     /// Take off more plies the later a move comes and the more there are to go. Changes the value of a search.
     pub deep_reductions: bool,
+    /// Take off a quarter of a ply more than that. Changes the value of a search.
+    pub bolder_reductions: bool,
     /// Search a ply less where the table has no move to begin with. Changes the value of a search.
     pub unknown_reductions: bool,
     /// Near the leaves believe an evaluation that is far above the window. Changes the value of a search.
@@ -34,8 +36,12 @@ pub struct Options {
     pub futility: bool,
     /// Search one ply more where there is but one legal move. Changes the value of a search.
     pub extensions: bool,
+    /// The same wherever something must be captured. Changes the value of a search.
+    pub capture_extensions: bool,
     /// Confirm a score far above the window with a shallow search. Changes the value of a search.
     pub prob_cut: bool,
+    /// The same for a score far below it. Changes the value of a search.
+    pub prob_cut_below: bool,
     /// Order quiet moves also by how well they followed the last moves of both sides before.
     pub follow_ups: bool,
     /// Do not evaluate while a jump is pending.
@@ -86,11 +92,14 @@ impl Options {
         frontier: false,
         reductions: false,
         deep_reductions: false,
+        bolder_reductions: false,
         unknown_reductions: false,
         static_cutoffs: false,
         futility: false,
         extensions: false,
+        capture_extensions: false,
         prob_cut: false,
+        prob_cut_below: false,
         follow_ups: false,
         quiescence: true,
         draws: true,
@@ -122,18 +131,26 @@ impl Options {
     /// All that plays strongest, where an evaluation can be trusted that was learnt from games.
     pub const STRONGEST: Options = Options {
         deep_reductions: true,
+        bolder_reductions: true,
         unknown_reductions: true,
         static_cutoffs: true,
         futility: true,
         prob_cut: true,
+        prob_cut_below: true,
         follow_ups: true,
         ..Options::STEADY
     };
 
     /// The same for games in which one tries to lose: there a single move turns everything round, and no evaluation is
-    /// believed without a search.
-    pub const STRONGEST_TO_LOSE: Options =
-        Options { static_cutoffs: false, futility: false, ..Options::STRONGEST };
+    /// believed without a search; whoever must capture is led along, and that is followed further.
+    pub const STRONGEST_TO_LOSE: Options = Options {
+        bolder_reductions: false,
+        static_cutoffs: false,
+        futility: false,
+        prob_cut_below: false,
+        capture_extensions: true,
+        ..Options::STRONGEST
+    };
 
     /// The same with one technique switched on by its name, or off by `no-` and its name; `None` if nothing is called so.
     pub fn switched(mut self, name: &str) -> Option<Options> {
@@ -147,11 +164,14 @@ impl Options {
             "early-table-cutoffs" => &mut self.early_table_cutoffs,
             "reductions" => &mut self.reductions,
             "extensions" => &mut self.extensions,
+            "capture-extensions" => &mut self.capture_extensions,
+            "bolder-reductions" => &mut self.bolder_reductions,
             "deep-reductions" => &mut self.deep_reductions,
             "unknown-reductions" => &mut self.unknown_reductions,
             "static-cutoffs" => &mut self.static_cutoffs,
             "futility" => &mut self.futility,
             "prob-cut" => &mut self.prob_cut,
+            "prob-cut-below" => &mut self.prob_cut_below,
             "follow-ups" => &mut self.follow_ups,
             "steps-of-two" => {
                 self.step = if on { 2 } else { 1 };

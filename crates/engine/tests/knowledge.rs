@@ -53,6 +53,9 @@ fn features_count_what_they_say() {
         ("W:W12:B21,25", Feature::Runaways, -1),
         ("W:W12:B21", Feature::NearRunaways, 0),
         ("W:W8:B1", Feature::Seventh, 1),
+        ("W:W5:B1", Feature::DogHoles, 1),
+        ("W:W5,12:B3", Feature::DogHoles, 0),
+        ("W:W32:B28,1", Feature::DogHoles, -1),
         ("W:W29,30,25:B3,4,K1", Feature::Imbalance, 2),
         ("W:W32:B1", Feature::Turn, 1),
     ];

@@ -13,5 +13,5 @@ mod selfplay;
 pub use fit::{Taught, fit_network, fit_weights};
 pub use gardener::{Gardener, GardenerError};
 pub use lessons::{Games, Lesson, Lessons, LessonsError};
-pub use school::{Event, Round, School, SchoolError, Verdict, player, tuned};
+pub use school::{Beginning, Event, Round, School, SchoolError, Verdict, player, tuned};
 pub use selfplay::{Selfplay, SelfplayError};

@@ -25,8 +25,8 @@ const MEMORY: usize = 3;
 pub struct School {
     /// Where everything is kept: games, networks, what became of each round.
     pub folder: PathBuf,
-    /// Whether the first games are played with the readable evaluation, instead of the network that ships.
-    pub from_scratch: bool,
+    /// What the first games are played with.
+    pub beginning: Beginning,
     /// Games of a round.
     pub games: u32,
     /// Positions to visit for a move of those.
@@ -47,6 +47,17 @@ pub struct School {
     pub threads: usize,
     /// Who wins with few pieces.
     pub endgames: Endgames,
+}
+
+/// What plays the first games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// The network that ships.
+    Shipped,
+    /// Named features with the weights that ship.
+    Readable,
+    /// A file with a network or with weights.
+    File(PathBuf),
 }
 
 /// What became of a round.
@@ -212,9 +223,11 @@ impl School {
         tell: &mut (impl FnMut(Event<'_>) + Send),
     ) -> Result<Option<Round>, SchoolError> {
         let number = done.len() + 1;
-        let present = match self.present(done) {
-            None if self.from_scratch => tuned::<V>(None)?,
-            kept => player::<V>(kept.as_deref())?,
+        let present = match (self.present(done), &self.beginning) {
+            (Some(kept), _) => player::<V>(Some(&kept))?,
+            (None, Beginning::Shipped) => player::<V>(None)?,
+            (None, Beginning::Readable) => tuned::<V>(None)?,
+            (None, Beginning::File(file)) => player::<V>(Some(file))?,
         };
         let file = self.lessons(number);
         let work = format!(

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use crownhead_learn::{Event, School};
+use crownhead_learn::{Beginning, Event, School};
 use players::Endgames;
 use rules::English6;
 
@@ -17,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
 fn school(folder: PathBuf, threads: usize) -> School {
     School {
         folder,
-        from_scratch: true,
+        beginning: Beginning::Readable,
         games: 60,
         nodes: 40,
         share: 0.6,

@@ -84,6 +84,7 @@ pub(crate) fn new<V: Variant>(ordering: bool, how: &PlayerOptions) -> Searching<
         one_sided: true,
         book: None,
         asks_database: false,
+        most_entries: 0,
         how: PlayerOptions { threads: 1, ..how.clone() },
     }
 }

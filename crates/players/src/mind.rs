@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,12 +12,16 @@ use engine::network::{Network, NetworkError};
 use engine::{Evaluator, Options, Score, Term};
 use rules::{Goal, Position, Variant, VariantId};
 
+use crate::registry::PlayerOptions;
+
 /// By what positions are judged, and what is changed about the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mind {
     judging: Judging,
     /// Whether it plays without the book.
     is_bookless: bool,
+    /// How many threads it uses, if not as many as everybody.
+    threads: Option<NonZeroUsize>,
     /// Switches of the search, in the order in which they were said.
     switches: Vec<String>,
 }
@@ -40,12 +45,17 @@ pub struct MindError {
     why: String,
 }
 
+/// The most threads that a player may have.
+const MOST_THREADS: usize = 256;
+
 /// What can be said after the name of a player that has a mind.
-pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by a file of yours; :no-prob-cut and the like search without it";
+pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by a file of yours; :no-prob-cut and the like search without it; \
+    :threads=N has threads of its own";
 
 impl Mind {
     /// What ships.
-    pub const SHIPPED: Mind = Mind { judging: Judging::Shipped, is_bookless: false, switches: Vec::new() };
+    pub const SHIPPED: Mind =
+        Mind { judging: Judging::Shipped, is_bookless: false, threads: None, switches: Vec::new() };
 
     /// The mind with an option; `None` if there is no such option.
     pub(crate) fn with_option(mut self, option: &str) -> Option<Mind> {
@@ -53,6 +63,10 @@ impl Mind {
             self.judging = Judging::Readable;
         } else if option == "no-book" {
             self.is_bookless = true;
+        } else if let Some(threads) = option.strip_prefix("threads=") {
+            let threads =
+                threads.parse::<NonZeroUsize>().ok().filter(|threads| threads.get() <= MOST_THREADS);
+            self.threads = Some(threads?);
         } else if let Some(file) = option.strip_prefix("weights=") {
             self = self.with_file(Path::new(file));
         } else {
@@ -81,8 +95,15 @@ impl Mind {
             Judging::File(file) => Some(format!("weights={}", file.display())),
         };
         let book = self.is_bookless.then(|| "no-book".to_owned());
-        let all: Vec<String> = judging.into_iter().chain(book).chain(self.switches.iter().cloned()).collect();
+        let threads = self.threads.map(|threads| format!("threads={threads}"));
+        let all: Vec<String> =
+            judging.into_iter().chain(book).chain(threads).chain(self.switches.iter().cloned()).collect();
         if all.is_empty() { String::new() } else { format!(":{}", all.join(",")) }
+    }
+
+    /// How it is opened: with threads of its own, if it was said so.
+    pub(crate) fn how(&self, how: &PlayerOptions) -> PlayerOptions {
+        PlayerOptions { threads: self.threads.map_or(how.threads, NonZeroUsize::get), ..how.clone() }
     }
 
     /// The techniques of the search: those that believe an evaluation only where it was learnt.

@@ -219,6 +219,7 @@ pub(crate) fn new<V: Variant>(heuristics: OneJumpBehind, how: &PlayerOptions) ->
         one_sided: false,
         book: None,
         asks_database: false,
+        most_entries: 0,
         how: how.clone(),
     }
 }

@@ -26,6 +26,7 @@ pub(crate) fn new<V: Variant>(how: &PlayerOptions) -> Searching<V> {
         one_sided: false,
         book: None,
         asks_database: false,
+        most_entries: 0,
         how: how.clone(),
     }
 }

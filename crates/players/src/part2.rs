@@ -12,6 +12,8 @@ use crate::registry::{PlayerOptions, SpecError};
 use crate::searching::{Depth, Searching};
 
 const ENTRIES: usize = 1 << 20;
+/// What it remembers at most when it thinks long.
+const MOST_ENTRIES: usize = 1 << 23;
 
 /// The depth it searches to when no limit is given.
 const DEPTH: u32 = 15;
@@ -31,6 +33,7 @@ pub(crate) fn new<V: Variant>(mind: &Mind, how: &PlayerOptions) -> Result<Search
         one_sided: false,
         book: None,
         asks_database: true,
-        how: how.clone(),
+        most_entries: MOST_ENTRIES,
+        how: mind.how(how),
     })
 }

@@ -13,6 +13,8 @@ use crate::words;
 
 /// The longest line that is shown of the book.
 const BOOK_LINE: usize = 16;
+/// Positions worth remembering that a thread meets in a second.
+const ENTRIES_A_SECOND: f64 = 1e6;
 
 /// A player that searches.
 pub(crate) struct Searching<V: Variant> {
@@ -27,6 +29,8 @@ pub(crate) struct Searching<V: Variant> {
     pub(crate) one_sided: bool,
     /// Whether it asks the endgame database; those that are as others wrote them do not.
     pub(crate) asks_database: bool,
+    /// How many positions it may come to remember when it thinks long; no more than at first if that is less.
+    pub(crate) most_entries: usize,
     /// Lines, threads, and what it remembers of games it lost.
     pub(crate) how: PlayerOptions,
 }
@@ -55,6 +59,16 @@ impl Depth {
 }
 
 impl<V: Variant> Searching<V> {
+    /// Makes room for what a search may meet in the time it has. What was remembered before is forgotten then, once.
+    fn make_room(&mut self, limits: &Limits) {
+        let Some(time) = limits.hard_time() else { return };
+        let wanted = (time.as_secs_f64() * ENTRIES_A_SECOND) as usize * self.how.threads;
+        let wanted = wanted.min(self.most_entries).next_power_of_two();
+        if self.how.entries.is_none() && wanted > self.table.capacity() {
+            self.table = Table::new(wanted);
+        }
+    }
+
     /// The endgame database, if it asks one.
     fn database(&self) -> Option<Arc<Database<V>>> {
         if self.asks_database { self.how.endgames.database() } else { None }
@@ -104,6 +118,7 @@ impl<V: Variant> Player<V> for Searching<V> {
         limits: &Limits,
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
+        self.make_room(limits);
         let stop = watch.stop();
         let database = self.database();
         let thinker = Thinker {

@@ -42,6 +42,9 @@ pub(crate) struct LearnArgs {
     /// Begin with the readable evaluation instead of the network that ships
     #[arg(long)]
     pub(crate) from_scratch: bool,
+    /// Begin with weights of your own (.toml, as in data/weights) or with a network (.net)
+    #[arg(long, value_name = "FILE", conflicts_with = "from_scratch")]
+    pub(crate) weights: Option<PathBuf>,
     /// Games of a round
     #[arg(long, value_name = "N", default_value = "16000", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) games: NonZeroUsize,

@@ -22,6 +22,7 @@ pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod players;
+pub(crate) mod problems;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod soar;

@@ -59,6 +59,7 @@ features! {
     Runaways "runaways" "men with nobody in their way";
     NearRunaways "near_runaways" "men with nobody in their way and three rows to go at most";
     Seventh "seventh" "men one row before crowning";
+    DogHoles "dog_holes" "men in a dog hole: shut in at the edge, a step before crowning";
     Imbalance "imbalance" "pieces more on one wing than on the other";
     TheMove "the_move" "the move (the last waiting step)";
     Turn "turn" "being to move";

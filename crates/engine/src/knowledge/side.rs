@@ -16,6 +16,8 @@ pub(super) struct Masks<B: Board> {
     edge: Set<B>,
     double_corners: Set<B>,
     single_corners: Set<B>,
+    /// Where a man before crowning has but one square to go to.
+    dog_holes: Set<B>,
     left: Set<B>,
     /// The rows whose squares belong to the system of the side that plays up.
     system: Set<B>,
@@ -40,6 +42,8 @@ impl<B: Board> Masks<B> {
             single_corners: squares(&|row, column| {
                 (row == 0 && column == last) || (row == last && column == 0)
             }),
+            // Square 5 on 8x8, for White.
+            dog_holes: squares(&|row, column| row == 1 && (column == 0 || column == last)),
             left: squares(&|_, column| column < middle),
             system: squares(&|row, _| row % 2 == last % 2),
         }
@@ -152,6 +156,8 @@ fn count<B: Board>(side: &Side<B>, masks: &Masks<B>) -> [i32; Feature::COUNT] {
     set(Feature::Runaways, runaways.len());
     set(Feature::NearRunaways, (runaways & masks.up_to[3.min(B::SIZE - 1)]).len());
     set(Feature::Seventh, (men & masks.up_to[1]).len());
+    let behind_enemy = enemy.down_left() | enemy.down_right();
+    set(Feature::DogHoles, (men & masks.dog_holes & behind_enemy).len());
     let left = (own & masks.left).len();
     set(Feature::Imbalance, left.abs_diff(own.len() - left));
     counts

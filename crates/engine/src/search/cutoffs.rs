@@ -7,12 +7,14 @@ use crate::options::{Options, TableUse};
 use crate::score::Score;
 use crate::table::{Bound, Entry, MoveCode};
 
-/// The least depth at which a high score is confirmed by a shallow search.
+/// The least depth at which a high or low score is confirmed by a shallow search.
 const PROB_CUT_DEPTH: i32 = 5;
 /// By how much less depth.
 const PROB_CUT_REDUCTION: i32 = 4;
 /// How far above the window the evaluation must be for that, in hundredths.
 const PROB_CUT_MARGIN: i32 = 25;
+/// How far below it.
+const PROB_CUT_MARGIN_BELOW: i32 = 60;
 
 /// The most plies to go at which an evaluation is believed, and how far above the window it must be for each of them.
 const STATIC_DEPTH: i32 = 3;
@@ -30,9 +32,10 @@ impl<V: Variant> Worker<'_, V> {
         ask: Ask,
         moves: &mut Vec<Move<V::Board>>,
     ) -> Option<Score> {
-        let Options { frontier, quiescence, alpha_beta, extensions, .. } = *self.options;
+        let Options { frontier, quiescence, alpha_beta, extensions, capture_extensions, .. } = *self.options;
         // With extensions there is no telling where the leaves are.
-        if !(frontier && quiescence && alpha_beta && !extensions && ask.ply > 0 && ask.depth <= 2) {
+        let is_extended = extensions || capture_extensions;
+        if !(frontier && quiescence && alpha_beta && !is_extended && ask.ply > 0 && ask.depth <= 2) {
             return None;
         }
         let leaves = if ask.depth <= 1 { self.frontier(node, moves) } else { None };
@@ -86,8 +89,8 @@ impl<V: Variant> Worker<'_, V> {
     /// whether the score lies above one number.
     pub(super) fn judged(&self, node: &Node<V>, ask: Ask, moves: &[Move<V::Board>]) -> Option<Score> {
         let Ask { depth, window, ply } = ask;
-        let Options { prob_cut, static_cutoffs, futility, .. } = *self.options;
-        let is_wanted = prob_cut && depth >= PROB_CUT_DEPTH
+        let Options { prob_cut, prob_cut_below, static_cutoffs, futility, .. } = *self.options;
+        let is_wanted = (prob_cut || prob_cut_below) && depth >= PROB_CUT_DEPTH
             || static_cutoffs && depth <= STATIC_DEPTH
             || futility && depth <= FUTILITY_DEPTH;
         let applies = is_wanted
@@ -99,7 +102,7 @@ impl<V: Variant> Worker<'_, V> {
         applies.then(|| self.evaluator.evaluate(&node.position))
     }
 
-    /// Where the evaluation is well above the window, a shallow search that agrees is enough.
+    /// Where the evaluation is well above or below the window, a shallow search that agrees is enough.
     pub(super) fn prob_cut(
         &mut self,
         node: &Node<V>,
@@ -107,17 +110,21 @@ impl<V: Variant> Worker<'_, V> {
         judged: Option<Score>,
     ) -> Option<Option<Score>> {
         let Ask { depth, window, .. } = ask;
-        let Some(judged) = judged.filter(|_| self.options.prob_cut && depth >= PROB_CUT_DEPTH) else {
+        let Some(judged) = judged.filter(|_| depth >= PROB_CUT_DEPTH) else {
             return Some(None);
         };
-        if judged < window.beta.plus(PROB_CUT_MARGIN) {
+        let Options { prob_cut, prob_cut_below, .. } = *self.options;
+        let is_above = prob_cut && judged >= window.beta.plus(PROB_CUT_MARGIN);
+        let is_below = prob_cut_below && judged <= window.alpha.plus(-PROB_CUT_MARGIN_BELOW);
+        if !is_above && !is_below {
             return Some(None);
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
         let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, ..ask }, &[]);
         self.path.push(node.position.key());
-        score.map(|score| (score >= window.beta).then_some(score))
+        let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
+        score.map(|score| agrees(score).then_some(score))
     }
 
     /// Near the leaves an evaluation far above the window is believed, unless the opponent threatens something.

@@ -30,12 +30,13 @@ const UNKNOWN_DEPTH: i32 = 5;
 /// The same where reductions grow.
 const FULL_DEPTH_MOVES_OF_DEEP: usize = 2;
 
-/// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: it grows with the logarithms of
-/// both, and is less for a move that did well before.
-fn deep_reduction(depth: i32, i: usize, weight: i32) -> i32 {
+/// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: the product of the logarithms of
+/// both, a quarter more where that is wanted, and less for a move that did well before.
+fn deep_reduction(depth: i32, i: usize, weight: i32, is_bold: bool) -> i32 {
     const ONE_PLY: i32 = 1 << 16;
+    let more = if is_bold { ONE_PLY / 4 } else { 0 };
     let log = |n: usize| LOGARITHMS[n.min(LOGARITHMS.len() - 1)];
-    let plies = log(depth as usize) * log(i + 1) - weight.min(ONE_PLY);
+    let plies = log(depth as usize) * log(i + 1) + more - weight.min(ONE_PLY);
     (plies / ONE_PLY).clamp(0, depth - 1)
 }
 
@@ -325,7 +326,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         let mut weights = self.weigh(node, moves, &context);
         // With a floor there were other moves, too.
         let is_lone = moves.len() == 1 && floor.is_none();
-        let extension = i32::from(self.options.extensions && is_lone && ply > 0);
+        let is_led = self.options.capture_extensions && moves[0].is_capture();
+        let extension = i32::from((self.options.extensions && is_lone || is_led) && ply > 0);
         let mut best = floor.unwrap_or(Score::LEAST);
         let mut alpha = window.alpha.max(best);
         let mut best_move = MoveCode::NONE;
@@ -402,13 +404,13 @@ impl<'a, V: Variant> Worker<'a, V> {
 
     /// How many plies less a late quiet move is searched first. `weight` is what it was ordered by.
     fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>, weight: i32) -> i32 {
-        let Options { reductions, deep_reductions, .. } = *self.options;
+        let Options { reductions, deep_reductions, bolder_reductions, .. } = *self.options;
         let first = if deep_reductions { FULL_DEPTH_MOVES_OF_DEEP } else { FULL_DEPTH_MOVES };
         let is_late = depth + 1 >= REDUCTION_DEPTH && i >= first;
         if !reductions || !is_late || mv.is_capture() || mv.crowns() {
             return 0;
         }
-        if deep_reductions { deep_reduction(depth + 1, i, weight) } else { 1 }
+        if deep_reductions { deep_reduction(depth + 1, i, weight, bolder_reductions) } else { 1 }
     }
 
     /// Where the table has no move to begin with, a ply less will do: what is found is there the next time.

@@ -14,6 +14,8 @@ use crate::registry::{PlayerOptions, SpecError};
 use crate::searching::{Depth, Searching};
 
 const ENTRIES: usize = 1 << 20;
+/// What it remembers at most when it thinks long.
+const MOST_ENTRIES: usize = 1 << 23;
 
 /// How well it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +65,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
 
 /// What can follow the name.
 pub(crate) const OPTIONS: &str = ":novice, :intermediate, :advanced are lower levels; :readable judges by named features, \
-    :weights=FILE by a file of yours; :no-book, :no-prob-cut and the like play without it";
+    :weights=FILE by a file of yours; :no-book, :no-prob-cut and the like play without it; :threads=N has threads of its own";
 
 pub(crate) fn new<V: Variant>(
     level: Level,
@@ -83,6 +85,7 @@ pub(crate) fn new<V: Variant>(
             one_sided: false,
             book: None,
             asks_database: false,
+            most_entries: 0,
             how: how.clone(),
         }),
         Level::Champion => Box::new(Searching {
@@ -94,7 +97,8 @@ pub(crate) fn new<V: Variant>(
             one_sided: false,
             book: mind.book::<V>(),
             asks_database: true,
-            how: how.clone(),
+            most_entries: MOST_ENTRIES,
+            how: mind.how(how),
         }),
     })
 }

@@ -46,6 +46,7 @@ pub(crate) fn open<V: Variant>(vulnerable: bool, how: &PlayerOptions) -> Box<dyn
         one_sided: false,
         book: None,
         asks_database: true,
+        most_entries: 0,
         how: how.clone(),
     }))
 }

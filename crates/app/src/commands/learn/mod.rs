@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::knowledge::Weights;
-use learn::{Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
+use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
 use players::shipped_weights;
 use rules::{Task, Variant};
 
@@ -38,7 +38,11 @@ impl<W: Write> Task for Learn<'_, W> {
         };
         let school = School {
             folder,
-            from_scratch: args.from_scratch,
+            beginning: match &args.weights {
+                Some(file) => Beginning::File(file.clone()),
+                None if args.from_scratch => Beginning::Readable,
+                None => Beginning::Shipped,
+            },
             games: args.games.get() as u32,
             nodes: args.nodes.get() as u64,
             share: args.share,
@@ -51,7 +55,9 @@ impl<W: Write> Task for Learn<'_, W> {
             endgames: study.endgame.endgames(study.game),
         };
         // Better said before any game is played.
-        player::<V>(None).and_then(|player| player.open::<V>(&Default::default())).map_err(Failure::new)?;
+        player::<V>(args.weights.as_deref())
+            .and_then(|player| player.open::<V>(&Default::default()))
+            .map_err(Failure::new)?;
         let screen = Screen::new();
         let rounds = Interrupt::catch()?
             .search(|stop| school.run::<V>(args.rounds.get(), &stop, |event| screen.show(&event)))

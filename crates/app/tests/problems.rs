@@ -1,0 +1,55 @@
+//! `crownhead problems`: published problems, and files that are none.
+
+use std::path::{Path, PathBuf};
+
+mod support;
+
+use support::{run, said};
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).expect("a file");
+    file
+}
+
+fn problems(file: &Path, more: &[&str]) -> Vec<String> {
+    let words = ["problems", &file.display().to_string(), "--no-endgame"].map(str::to_owned);
+    words.into_iter().chain(more.iter().map(|word| (*word).to_owned())).collect()
+}
+
+#[test]
+fn problems_are_tried_and_those_that_are_missed_are_shown() {
+    let text = "event,fen,result\ntwo to one,\"W:WK15,K11:BK20\",0-1\none to one,B:WK32:BK1,1/2-1/2\n\
+                a misprint,\"W:WK15,K11:BK20\",1-0\n";
+    let file = file("problems.csv", text);
+    let words = problems(&file, &["--depth", "13"]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let told = said(&words, b"");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 3, "{told}");
+    assert!(
+        lines[0]
+            .starts_with("missed   a misprint  W:WK11,K15:BK20  published: Black wins; found: White wins"),
+        "{told}"
+    );
+    assert_eq!(lines[1], "solved   2 of 3 problems, 66.7 %");
+    assert!(lines[2].starts_with("time "), "{told}");
+    let each = said(&[&words[..], &["--each", "--concurrency", "2"]].concat(), b"");
+    assert_eq!(each.lines().filter(|line| line.starts_with("solved   ")).count(), 3, "{each}");
+}
+
+#[test]
+fn what_is_no_problem_is_refused_with_its_line() {
+    let wrong = file("wrong.csv", "fen,result\nW:WK1:BK32,0-1\nW:WK1:BK33,0-1\n");
+    for (words, sentence) in [
+        (problems(&wrong, &[]), "wrong.csv:3: "),
+        (problems(Path::new("none.pdn"), &[]), "cannot read none.pdn"),
+        (problems(&wrong, &["--player", "nobody"]), "nobody"),
+    ] {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = run(&words, b"");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(output.stdout.is_empty() && error.contains(sentence), "{error}");
+    }
+}
