@@ -52,4 +52,10 @@ fn what_is_no_problem_is_refused_with_its_line() {
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert!(output.stdout.is_empty() && error.contains(sentence), "{error}");
     }
+    let words = problems(&wrong, &["--skip-bad", "--depth", "3"]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let output = run(&words, b"");
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains(" of 1 problems"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("left out: "));
 }

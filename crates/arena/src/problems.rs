@@ -57,20 +57,21 @@ pub enum ProblemsError {
     Empty(PathBuf),
 }
 
+/// What there is in a file of problems, in its order: each of them, or what is wrong with it.
+pub type Entries<V> = Vec<Result<Problem<V>, ProblemsError>>;
+
 /// Reads the problems of a file: PDN, or a table with commas between its columns.
-pub fn problems<V: Variant>(file: &Path) -> Result<Vec<Problem<V>>, ProblemsError> {
+pub fn problems<V: Variant>(file: &Path) -> Result<Entries<V>, ProblemsError> {
     let bytes = std::fs::read(file)
         .map_err(|error| ProblemsError::Unreadable { file: file.to_owned(), error: error.to_string() })?;
     let is_pdn = file.extension().is_some_and(|kind| kind.eq_ignore_ascii_case("pdn"));
     let rows = if is_pdn { pdn(&bytes) } else { table(file, &String::from_utf8_lossy(&bytes))? };
-    let all: Vec<Problem<V>> = rows
-        .into_iter()
-        .filter_map(|row| {
-            let line = row.line;
-            let wrong = |error| ProblemsError::Line { file: file.to_owned(), line, error };
-            row.problem().map_err(wrong).transpose()
-        })
-        .collect::<Result<_, _>>()?;
+    let entry = |row: Row| {
+        let line = row.line;
+        let wrong = |error| ProblemsError::Line { file: file.to_owned(), line, error };
+        row.problem().map_err(wrong).transpose()
+    };
+    let all: Entries<V> = rows.into_iter().filter_map(entry).collect();
     if all.is_empty() { Err(ProblemsError::Empty(file.to_owned())) } else { Ok(all) }
 }
 
@@ -316,7 +317,8 @@ mod tests {
 
     fn read(name: &str, text: &str) -> Result<Vec<Problem<English>>, String> {
         let file = file(name, text);
-        let read = problems(&file).map_err(|error| error.to_string());
+        let read =
+            problems(&file).and_then(|all| all.into_iter().collect()).map_err(|error| error.to_string());
         std::fs::remove_file(&file).expect("its own file");
         read
     }

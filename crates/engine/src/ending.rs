@@ -120,6 +120,11 @@ impl<'a, V: Variant> Ending<'a, V> {
         self.moves.iter().filter(move |judged| judged.result < best).map(|judged| judged.mv)
     }
 
+    /// Whether the best that can be had is a draw.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.moves[0].result == Wdl::Draw
+    }
+
     /// The best lines of a win or a loss whose distances are known.
     pub(crate) fn lines(&self, count: usize) -> Option<Vec<Line<V>>> {
         let best = self.moves[0].result;

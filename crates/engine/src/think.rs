@@ -1,5 +1,6 @@
 //! From a game and limits to a move: deepening, several lines, threads.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -113,6 +114,7 @@ impl<V: Variant> Thinker<'_, V> {
             report(Progress { depth: 0, lines: &lines, statistics: &statistics });
             return Some(Thought { lines, rejected: None, statistics });
         }
+        let is_drawn = ending.as_ref().is_some_and(Ending::is_drawn);
         let worse: Vec<Move<V::Board>> = ending.iter().flat_map(Ending::worse).collect();
         let avoided = &[avoided, &worse].concat()[..];
         legal.retain(|mv| !worse.contains(mv));
@@ -127,8 +129,18 @@ impl<V: Variant> Thinker<'_, V> {
         };
         let past = past_keys(game);
         let wanted = self.lines.clamp(1, legal.len());
-        let job =
-            Job { thinker: self, root, avoided, past: &past, signal: &signal, began, limits, wanted, reach };
+        let job = Job {
+            thinker: self,
+            root,
+            avoided,
+            past: &past,
+            signal: &signal,
+            began,
+            limits,
+            wanted,
+            reach,
+            is_drawn,
+        };
         std::thread::scope(|scope| {
             let job = &job;
             let helpers: Vec<_> = (1..self.threads).map(|i| scope.spawn(move || job.help(i))).collect();
@@ -166,6 +178,8 @@ struct Job<'a, 'b, V: Variant> {
     limits: &'a Limits,
     wanted: usize,
     reach: Option<Reach<'a, V>>,
+    /// Whether the endgame database knows that it is a draw, whatever the search finds the opponent might do wrong.
+    is_drawn: bool,
 }
 
 impl<V: Variant> Job<'_, '_, V> {
@@ -218,7 +232,7 @@ impl<V: Variant> Job<'_, '_, V> {
             worker.stats.depth = depth;
             tempting =
                 tempting.filter(|_| depth > TEMPTING_DEPTH).or(lines.first().map(|line| line.moves[0]));
-            report(Progress { depth, lines: &lines, statistics: &worker.stats });
+            report(Progress { depth, lines: &self.honest(&lines), statistics: &worker.stats });
             worker.may_stop = true;
             if depth >= last || self.is_settled(&lines) || self.signal.is_over() {
                 break;
@@ -228,7 +242,15 @@ impl<V: Variant> Job<'_, '_, V> {
         worker.stats.time = self.began.elapsed();
         let rejected =
             tempting.filter(|mv| *mv != lines[0].moves[0]).and_then(|mv| self.refuted(mv, &worker));
-        Thought { lines, rejected, statistics: worker.stats }
+        Thought { lines: self.honest(&lines).into_owned(), rejected, statistics: worker.stats }
+    }
+
+    /// The lines with scores that may be said: a draw that is known is one, however the search ordered its moves.
+    fn honest<'l>(&self, lines: &'l [Line<V>]) -> Cow<'l, [Line<V>]> {
+        if !self.is_drawn {
+            return Cow::Borrowed(lines);
+        }
+        lines.iter().map(|line| Line { score: Score::DRAW, ..line.clone() }).collect()
     }
 
     /// A move with the reply that the table holds against it, if it holds one.

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use crownhead_engine::{Evaluator, Limits, Options, Score, Table, Thinker};
-use endgame::{CACHE, Database, Index, Plan, Slice, Value, Work, build};
+use crownhead_engine::{Evaluator, Limits, Options, Progress, Score, Table, Thinker};
+use endgame::{CACHE, Database, Index, Plan, Slice, Value, Wdl, Work, build};
 use rules::{Color, DrawReason, English, Game, Outcome, Position};
 
 /// Sees the future of whoever has more pieces in the darkest light: to it, a draw by repetition is a comfort.
@@ -25,6 +25,33 @@ fn database(distances: usize) -> (PathBuf, Database<English>) {
     build::<English>(&plan, &Work::default(), |_| {}).expect("a database");
     let (database, _) = Database::open(&folder, CACHE);
     (folder, database)
+}
+
+#[test]
+fn a_draw_that_is_known_is_called_one() {
+    let (folder, known) = database(2);
+    let index = Index::new("m0k2-m0k1".parse::<Slice>().expect("a slice"));
+    let positions = (0..index.size()).map(|number| index.position(number));
+    let positions = positions.filter_map(|pieces| Position::<English>::with_pieces(pieces, Color::Black));
+    let drawn = positions.filter(|position| known.result(position) == Some(Wdl::Draw));
+    let mut count = 0;
+    for position in drawn {
+        let thinker = Thinker {
+            evaluator: &Gloomy,
+            options: Options::STRONGEST,
+            table: &Table::new(1 << 10),
+            threads: 1,
+            lines: 2,
+            endgame: Some(&known),
+            stop: &AtomicBool::new(false),
+        };
+        let told = |progress: Progress<'_, English>| assert_eq!(progress.lines[0].score, Score::DRAW);
+        let thought = thinker.think(&Game::from_position(position), &Limits::depth(2), told).expect("a move");
+        assert!(thought.lines.iter().all(|line| line.score == Score::DRAW), "{}", position.fen());
+        count += 1;
+    }
+    assert!(count > 0);
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]

@@ -39,6 +39,9 @@ pub(crate) struct ProblemsArgs {
     /// Show every problem, not only those that were missed
     #[arg(long)]
     pub(crate) each: bool,
+    /// Leave out problems that cannot be read instead of refusing the file
+    #[arg(long)]
+    pub(crate) skip_bad: bool,
     #[command(flatten)]
     pub(crate) endgame: EndgameUse,
 }

@@ -26,7 +26,7 @@ impl<W: Write> Task for Problems<'_, W> {
 
     fn run<V: Variant>(self) -> Self::Output {
         let Problems { args, out } = self;
-        let all = problems::<V>(&args.file).map_err(Failure::new)?;
+        let all = read::<V>(args)?;
         let endgames = args.endgame.endgames(V::ID);
         let exam = Exam {
             player: args.player.clone(),
@@ -66,6 +66,19 @@ impl<W: Write> Task for Problems<'_, W> {
         }
         Ok(())
     }
+}
+
+/// The problems of the file. What is wrong with one is said, and ends it unless such are to be left out.
+fn read<V: Variant>(args: &ProblemsArgs) -> Result<Vec<Problem<V>>, Failure> {
+    let (good, bad): (Vec<_>, Vec<_>) =
+        problems::<V>(&args.file).map_err(Failure::new)?.into_iter().partition(Result::is_ok);
+    for fault in bad.into_iter().filter_map(Result::err) {
+        if !args.skip_bad {
+            return Err(Failure::new(format!("{fault}; --skip-bad leaves out what cannot be read")));
+        }
+        anstream::eprintln!("crownhead: left out: {fault}");
+    }
+    Ok(good.into_iter().flatten().collect())
 }
 
 /// What was found, and what was published.
