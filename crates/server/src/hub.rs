@@ -18,6 +18,8 @@ use crate::{How, Options};
 
 /// The most tables at a time.
 const MOST_TABLES: usize = 2000;
+/// Positions that a player at a table remembers, however long it thinks: there may be many of them.
+const ENTRIES: usize = 1 << 20;
 /// From so many tables on players do not stay between moves, with all the memory they have.
 const CROWD: usize = 16;
 /// After how long a table at which nobody sits is cleared away; whoever comes back finds it again in the store.
@@ -74,7 +76,7 @@ impl Hub {
 
     /// How players are opened for a game.
     pub(crate) fn how(&self, game: VariantId) -> PlayerOptions {
-        (self.how)(game)
+        PlayerOptions { entries: Some(ENTRIES), ..(self.how)(game) }
     }
 
     /// What keeps a new game, or one of the archive that is looked at.
