@@ -49,8 +49,7 @@ pub(crate) struct ProblemsArgs {
 impl ProblemsArgs {
     /// How much thinking there may be for a problem: a second if nothing is said.
     pub(crate) fn limits(&self) -> Limits {
-        let limits = self.limits.limits();
-        let is_said = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        if is_said { limits } else { Limits::time(USUAL_TIME) }
+        let said = self.limits.limits();
+        if said == Limits::default() { Limits::time(USUAL_TIME) } else { said }
     }
 }
