@@ -10,10 +10,9 @@ use players::{NoMove, PlayerOptions, PlayerSpec, SpecError, Watch};
 use rules::pdn::{Games, Meaning, Mode, PdnResult};
 use rules::{Color, Game, Position, Variant};
 
-/// A score within this bound calls a position drawn, in hundredths: the chances are even, or one side is a little better.
-const EVEN: u16 = 80;
-/// A score beyond this bound calls it won: that side should win.
-const DECIDED: u16 = 180;
+/// From this score on a win is nearer than a draw, in hundredths: the odds are three to one (a score of 100 are odds of e to
+/// 1), so that three quarters of a point are to be expected.
+const WINNING: u16 = 110;
 /// How often it is looked whether everything is to stop.
 const TICK: Duration = Duration::from_millis(10);
 
@@ -171,7 +170,7 @@ pub struct Attempt {
 pub enum Seen {
     /// This side wins, or should win.
     Win(Color),
-    /// The chances are even, or nearly so.
+    /// A draw is nearer than a win of either side.
     Draw,
     /// It does not know.
     Nothing,
@@ -180,9 +179,8 @@ pub enum Seen {
 impl Seen {
     fn of(score: Score, turn: Color) -> Seen {
         match score.value().unsigned_abs() {
-            0..=EVEN => Seen::Draw,
-            DECIDED.. => Seen::Win(if score > Score::DRAW { turn } else { !turn }),
-            _ => Seen::Nothing,
+            WINNING.. => Seen::Win(if score > Score::DRAW { turn } else { !turn }),
+            _ => Seen::Draw,
         }
     }
 
@@ -333,6 +331,15 @@ mod tests {
         let pdn = "[Event \"one\"]\n[FEN \"W:WK1:BK32\"]\n[Result \"1-0\"]\n1-0\n\n[Event \"a game\"]\n1. 11-15 *\n";
         let all = read("a.pdn", pdn).expect("problems");
         assert_eq!((all.len(), all[0].winner), (1, Some(Color::Black)));
+    }
+
+    #[test]
+    fn a_score_is_read_as_the_nearest_result() {
+        let seen = |hundredths| Seen::of(Score::evaluation(hundredths), Color::White);
+        assert_eq!(seen(-109), Seen::Draw);
+        assert_eq!(seen(110), Seen::Win(Color::White));
+        assert_eq!(seen(-110), Seen::Win(Color::Black));
+        assert_eq!(Seen::of(Score::loss_in(7), Color::Black), Seen::Win(Color::White));
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub struct Options {
     pub prob_cut: bool,
     /// The same for a score far below it. Changes the value of a search.
     pub prob_cut_below: bool,
+    /// The shallow search must not be cut so itself at once. Changes the value of a search.
+    pub earnest_prob_cut: bool,
     /// Order quiet moves also by how well they followed the last moves of both sides before.
     pub follow_ups: bool,
     /// Do not evaluate while a jump is pending.
@@ -100,6 +102,7 @@ impl Options {
         capture_extensions: false,
         prob_cut: false,
         prob_cut_below: false,
+        earnest_prob_cut: false,
         follow_ups: false,
         quiescence: true,
         draws: true,
@@ -137,6 +140,7 @@ impl Options {
         futility: true,
         prob_cut: true,
         prob_cut_below: true,
+        earnest_prob_cut: true,
         follow_ups: true,
         ..Options::STEADY
     };
@@ -172,6 +176,7 @@ impl Options {
             "futility" => &mut self.futility,
             "prob-cut" => &mut self.prob_cut,
             "prob-cut-below" => &mut self.prob_cut_below,
+            "earnest-prob-cut" => &mut self.earnest_prob_cut,
             "follow-ups" => &mut self.follow_ups,
             "steps-of-two" => {
                 self.step = if on { 2 } else { 1 };

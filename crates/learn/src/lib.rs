@@ -4,6 +4,7 @@
 //! [`fit_network`] and [`fit_weights`] fit an evaluation to them, and [`School`] does the whole loop: play, fit, test
 //! against the present evaluation, keep or drop. The crate never prints.
 
+mod beginning;
 mod fit;
 mod gardener;
 mod lessons;

@@ -8,8 +8,9 @@ use engine::Limits;
 use players::{Endgames, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Board, Color, Game, Variant};
+use rules::{Color, Game, Variant};
 
+use crate::beginning::begin;
 use crate::lessons::{Lesson, Lessons, LessonsError};
 
 /// One move in so many is made by lot after the opening, so that games differ and mistakes are met.
@@ -91,8 +92,9 @@ impl Selfplay {
         let mut open = || self.players[dice.random_range(0..self.players.len())].open::<V>(&options);
         // They could be opened before.
         let (Ok(black), Ok(white)) = (open(), open()) else { return Vec::new() };
+        let known = database.as_ref().map_or(0, |database| database.pieces());
         let mut table = Table {
-            game: Game::new(),
+            game: begin(known, &mut dice),
             players: [black, white],
             database: database.as_deref(),
             limits: Limits { nodes: Some(self.nodes), ..Limits::default() },
@@ -125,16 +127,13 @@ struct Table<'a, V: Variant> {
 
 impl<V: Variant> Table<'_, V> {
     fn play(&mut self, dice: &mut StdRng) {
-        let most = <V::Board as Board>::SIZE;
-        let opening = most / 3 + dice.random_range(0..most);
         let mut known = 0;
         while self.game.outcome().is_none() && self.game.moves().len() < MOST_PLIES && known < KNOWN_PLIES {
             let position = self.game.position();
             let moves = position.legal_moves();
             let result = self.result();
             known += usize::from(result.is_some());
-            let is_random =
-                self.game.moves().len() < opening || (result.is_none() && dice.random_range(0..BLUNDER) == 0);
+            let is_random = result.is_none() && dice.random_range(0..BLUNDER) == 0;
             let mv = if is_random {
                 moves[dice.random_range(0..moves.len())]
             } else {

@@ -88,7 +88,7 @@ impl<V: Variant> Worker<'_, V> {
     /// The evaluation of a node, if a cut-off is made by it: where there is nothing to capture, and only the question is
     /// whether the score lies above one number.
     pub(super) fn judged(&self, node: &Node<V>, ask: Ask, moves: &[Move<V::Board>]) -> Option<Score> {
-        let Ask { depth, window, ply } = ask;
+        let Ask { depth, window, ply, .. } = ask;
         let Options { prob_cut, prob_cut_below, static_cutoffs, futility, .. } = *self.options;
         let is_wanted = (prob_cut || prob_cut_below) && depth >= PROB_CUT_DEPTH
             || static_cutoffs && depth <= STATIC_DEPTH
@@ -109,11 +109,10 @@ impl<V: Variant> Worker<'_, V> {
         ask: Ask,
         judged: Option<Score>,
     ) -> Option<Option<Score>> {
-        let Ask { depth, window, .. } = ask;
-        let Some(judged) = judged.filter(|_| depth >= PROB_CUT_DEPTH) else {
-            return Some(None);
-        };
-        let Options { prob_cut, prob_cut_below, .. } = *self.options;
+        let Ask { depth, window, is_confirming, .. } = ask;
+        let Options { prob_cut, prob_cut_below, earnest_prob_cut, .. } = *self.options;
+        let is_asked = depth >= PROB_CUT_DEPTH && !(is_confirming && earnest_prob_cut);
+        let Some(judged) = judged.filter(|_| is_asked) else { return Some(None) };
         let is_above = prob_cut && judged >= window.beta.plus(PROB_CUT_MARGIN);
         let is_below = prob_cut_below && judged <= window.alpha.plus(-PROB_CUT_MARGIN_BELOW);
         if !is_above && !is_below {
@@ -121,7 +120,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
-        let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, ..ask }, &[]);
+        let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, is_confirming: true, ..ask }, &[]);
         self.path.push(node.position.key());
         let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
         score.map(|score| agrees(score).then_some(score))
@@ -150,7 +149,7 @@ impl<V: Variant> Worker<'_, V> {
         ask: Ask,
         moves: &[Move<V::Board>],
     ) -> Option<Score> {
-        let Ask { depth, window, ply } = ask;
+        let Ask { depth, window, ply, .. } = ask;
         if !self.options.early_table_cutoffs || ply == 0 || depth < 1 {
             return None;
         }
@@ -202,7 +201,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     pub(super) fn table_cutoff(&self, entry: Entry, ask: Ask) -> Option<Score> {
-        let Ask { depth, window, ply } = ask;
+        let Ask { depth, window, ply, .. } = ask;
         let cuts = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => entry.score >= window.beta,
@@ -212,7 +211,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     pub(super) fn store(&mut self, node: &Node<V>, ask: Ask, best: Score, best_move: MoveCode) {
-        let Ask { depth, window, ply } = ask;
+        let Ask { depth, window, ply, .. } = ask;
         if self.options.table == TableUse::Off || (ply == 0 && self.is_partial) {
             return;
         }

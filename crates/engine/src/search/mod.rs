@@ -137,6 +137,14 @@ pub(crate) struct Ask {
     window: Window,
     /// Plies from the root.
     ply: usize,
+    /// Whether this node is searched only to confirm what its evaluation says: then it must not be cut by that once more.
+    is_confirming: bool,
+}
+
+impl Ask {
+    fn new(depth: i32, window: Window, ply: usize) -> Ask {
+        Ask { depth, window, ply, is_confirming: false }
+    }
 }
 
 /// One thread of a search.
@@ -213,7 +221,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         excluded: &[Move<V::Board>],
     ) -> Option<Score> {
         self.path.truncate(self.root);
-        self.search(node, Ask { depth, window, ply: 0 }, excluded)
+        self.search(node, Ask::new(depth, window, 0), excluded)
     }
 
     fn search(&mut self, node: &Node<V>, ask: Ask, excluded: &[Move<V::Board>]) -> Option<Score> {
@@ -319,7 +327,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
         let hopeless = self.hopeless(ask, judged);
         let ask = self.shortened(ask, known, moves);
-        let Ask { depth, window, ply } = ask;
+        let Ask { depth, window, ply, .. } = ask;
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
         let trail = self.options.follow_ups.then(|| [self.trail[ply + 1], self.trail[ply]]);
         let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last, trail };
@@ -345,7 +353,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             let window = Window { alpha, beta: window.beta };
             let score = self.child(
                 &child,
-                Ask { depth: depth - 1 + extension, window, ply: ply + 1 },
+                Ask::new(depth - 1 + extension, window, ply + 1),
                 i,
                 &mv,
                 weights[i],

@@ -53,15 +53,20 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Brings the weightiest of the moves from `i` on to place `i`.
-pub(super) fn bring_forward<T>(moves: &mut [T], weights: &mut [i32], i: usize) {
+/// Brings the weightiest of the moves from `i` on to place `i`, and keeps the others in their order.
+#[inline(always)]
+pub(super) fn bring_forward<T: Copy>(moves: &mut [T], weights: &mut [i32], i: usize) {
     let mut best = i;
     for j in i + 1..weights.len() {
         if weights[j] > weights[best] {
             best = j;
         }
     }
-    // Rotating rather than swapping keeps the others in their order.
-    moves[i..=best].rotate_right(1);
-    weights[i..=best].rotate_right(1);
+    // Most moves have a step or two to go: shorter than a call that shifts any number of them.
+    let chosen = (moves[best], weights[best]);
+    for j in (i..best).rev() {
+        moves[j + 1] = moves[j];
+        weights[j + 1] = weights[j];
+    }
+    (moves[i], weights[i]) = chosen;
 }

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Measures how strong the program is: every figure of docs/strength.md, each into a file of its own. What is there already
+# is not measured again, so a run that was stopped goes on; a file that is removed is made anew.
+# It takes hours and wants a machine that is doing nothing else. The databases are built first where they are missing.
+# usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]
+#   PROBLEMS  a file of published problems, such as Gould's
+#   PART      databases speed english lose-8 lose-6 threads doctor problems-1 problems-10 (all of them if none is named)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+usage="usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]"
+crownhead=${1:?$usage}
+problems=${2:?$usage}
+folder=${3:-docs/strength/figures}
+parts=("${@:4}")
+[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads doctor problems-1 problems-10)
+cores=$(nproc)
+mkdir -p "$folder"
+
+# Runs a command; what it prints is kept when it is done, below the command itself.
+keep() { # NAME ARGUMENTS...
+    local file="$folder/$1.txt"
+    shift
+    [ ! -e "$file" ] || return 0
+    printf '%s\n' "$file" >&2
+    { printf '$ crownhead %s\n' "$*" | sed "s|$problems|$(basename "$problems")|"; "$crownhead" "$@"; } >"$file.part"
+    mv "$file.part" "$file"
+}
+
+for part in "${parts[@]}"; do
+    case $part in
+    databases)
+        for game in english lose-8 lose-6; do
+            "$crownhead" endgame build --game "$game" --pieces 6 --memory 8G
+        done
+        ;;
+    speed)
+        keep speed-21 think --player champion --depth 21 --no-endgame
+        keep speed-1 think --player champion:no-book --time 5s --no-endgame
+        keep speed-2 think --player champion:no-book --time 5s --no-endgame --threads 2
+        ;;
+    english)
+        keep english match --a champion --b champion:weights=data/weights/first/english.toml --games 200 --time 0.1s \
+            --openings three-move:all --concurrency "$cores"
+        ;;
+    lose-8)
+        keep lose-8 match --game lose-8 --a part2 --b part2:weights=data/weights/first/lose-8.toml --games 200 \
+            --time 0.1s --openings random:8 --concurrency "$cores"
+        ;;
+    lose-6) keep lose-6 prove --games 400 --time 0.1s --concurrency "$cores" ;;
+    threads)
+        keep threads match --a champion:threads=2 --b champion --games 200 --time 0.1s --openings three-move:all
+        ;;
+    doctor)
+        keep doctor match --a champion:no-book --b champion:no-book --games 2 --time 10s --concurrency "$cores" \
+            --openings data/openings/white-doctor.pdn --adjudicate database
+        ;;
+    problems-1) keep problems-1 problems "$problems" --time 1s --concurrency "$cores" --skip-bad ;;
+    problems-10) keep problems-10 problems "$problems" --time 10s --concurrency "$cores" --skip-bad ;;
+    *)
+        printf 'scripts/strength.sh: there is no part %s\n%s\n' "$part" "$usage" >&2
+        exit 2
+        ;;
+    esac
+done
