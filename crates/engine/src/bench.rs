@@ -18,7 +18,7 @@ const PLIES_APART: usize = 12;
 /// Positions of each game.
 const POSITIONS: usize = 4;
 /// Plies that each is searched to.
-const DEPTH: u32 = 8;
+const DEPTH: u32 = 12;
 
 /// What the search took for one game.
 #[derive(Clone, Copy, Debug)]

@@ -35,10 +35,14 @@ pub fn fit_network<V: Variant>(
     for (number, lessons) in games {
         let is_held = number % HELD_BACK == 0;
         for lesson in lessons {
-            let result = f32::from(lesson.half_points) / 2.0;
-            // What was held back is measured by its results alone.
-            let share = if is_held { 1.0 } else { share };
-            let target = share * result + (1.0 - share) * expectation(f32::from(lesson.score));
+            let expected = expectation(f32::from(lesson.score));
+            let target = match lesson.half_points.map(|points| f32::from(points) / 2.0) {
+                // What was held back is measured by its results alone.
+                Some(result) if is_held => result,
+                None if is_held => continue,
+                Some(result) => share * result + (1.0 - share) * expected,
+                None => expected,
+            };
             let examples = if is_held { &mut held } else { &mut fitted };
             examples.push(&inputs, &Example { position: lesson.position, target });
         }
@@ -63,11 +67,11 @@ pub fn fit_weights<V: Variant>(
     let knowledge = Knowledge::<V>::new(weights);
     let (mut fitted, mut held) = (Vec::new(), Vec::new());
     for (number, lessons) in games {
-        for lesson in lessons {
+        for (lesson, points) in lessons.iter().filter_map(|lesson| Some((lesson, lesson.half_points?))) {
             let sample = Sample {
                 counts: knowledge.counts(&lesson.position),
                 pieces: lesson.position.pieces().occupied().len(),
-                result: f64::from(lesson.half_points) / 2.0,
+                result: f64::from(points) / 2.0,
             };
             if number % HELD_BACK == 0 { held.push(sample) } else { fitted.push(sample) }
         }

@@ -3,7 +3,7 @@
 //! A line of text says what the file is of. After it come games, in the order in which they ended: the number of the game
 //! (four bytes), how many positions (two), and those, 28 bytes each: the squares of Black, of White and of kings (eight
 //! bytes each, a bit for each square in reading order), whose turn it is (one, 1 is White), the result for that side (one: 0
-//! lost, 1 drawn, 2 won) and the score (two). All numbers have their lowest byte first.
+//! lost, 1 drawn, 2 won, 3 not known) and the score (two). All numbers have their lowest byte first.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -14,6 +14,8 @@ use rules::{Color, Pieces, Position, Set, Variant};
 
 const HEADER: usize = 6;
 const RECORD: usize = 28;
+/// What stands for a result that is not known.
+const UNKNOWN: u8 = 3;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +24,8 @@ pub struct Lesson<V: Variant> {
     pub position: Position<V>,
     /// What the search thought of it, for the side to move, in hundredths.
     pub score: i16,
-    /// What the side to move got, in half points.
-    pub half_points: u8,
+    /// What the side to move got, in half points, if its game says anything of it.
+    pub half_points: Option<u8>,
 }
 
 /// The lessons of games, each with its number.
@@ -85,7 +87,7 @@ impl Lessons {
                 bytes.extend(set.packed().to_le_bytes());
             }
             bytes.push(u8::from(lesson.position.turn() == Color::White));
-            bytes.push(lesson.half_points);
+            bytes.push(lesson.half_points.unwrap_or(UNKNOWN));
             bytes.extend(lesson.score.to_le_bytes());
         }
         self.file.write_all(&bytes).map_err(|error| LessonsError { file: self.path.clone(), error })?;
@@ -113,7 +115,7 @@ fn lesson<V: Variant>(bytes: &[u8]) -> Option<Lesson<V>> {
     let position = Position::with_pieces(Pieces::new(set(0)?, set(1)?, set(2)?), turn)?;
     Some(Lesson {
         position,
-        half_points: bytes[25].min(2),
+        half_points: Some(bytes[25]).filter(|points| *points < UNKNOWN),
         score: i16::from_le_bytes([bytes[26], bytes[27]]),
     })
 }
@@ -150,8 +152,9 @@ mod tests {
         let _ = std::fs::remove_file(&file);
         let start = Position::<Lose10>::start();
         let next = start.play(&start.legal_moves()[0]);
-        let lesson = |position, score| Lesson { position, score, half_points: 2 };
-        let (one, two) = (vec![lesson(start, -7)], vec![lesson(next, 300), lesson(start, 0)]);
+        let lesson = |position, score, half_points| Lesson { position, score, half_points };
+        let one = vec![lesson(start, -7, Some(2))];
+        let two = vec![lesson(next, 300, None), lesson(start, 0, Some(0))];
         let mut lessons = Lessons::open(&file, "a test").expect("a file");
         lessons.add(5, &two).expect("written");
         lessons.add(3, &one).expect("written");

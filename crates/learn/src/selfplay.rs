@@ -13,8 +13,11 @@ use rules::{Color, Game, Variant};
 use crate::beginning::begin;
 use crate::lessons::{Lesson, Lessons, LessonsError};
 
-/// One move in so many is made by lot after the opening, so that games differ and mistakes are met.
-const BLUNDER: u32 = 40;
+/// One move in so many is made by lot after the opening, so that games differ and mistakes are met. Where such a move was made,
+/// the end of the game says nothing of what came before it.
+const BLUNDER: u32 = 100;
+/// Whoever has got nowhere for so many plies will not.
+const IDLE_PLIES: u16 = 40;
 /// Longer games are drawn.
 const MOST_PLIES: usize = 240;
 /// Plies that are still played and looked at when the endgame database knows the result.
@@ -99,6 +102,7 @@ impl Selfplay {
             database: database.as_deref(),
             limits: Limits { nodes: Some(self.nodes), ..Limits::default() },
             seen: Vec::new(),
+            before_lot: 0,
         };
         table.play(&mut dice);
         table.lessons()
@@ -123,18 +127,25 @@ struct Table<'a, V: Variant> {
     limits: Limits,
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
+    /// How many of those came before the last move that was made by lot.
+    before_lot: usize,
 }
 
 impl<V: Variant> Table<'_, V> {
     fn play(&mut self, dice: &mut StdRng) {
         let mut known = 0;
-        while self.game.outcome().is_none() && self.game.moves().len() < MOST_PLIES && known < KNOWN_PLIES {
+        while self.game.outcome().is_none()
+            && self.game.moves().len() < MOST_PLIES
+            && self.game.quiet_plies() < IDLE_PLIES
+            && known < KNOWN_PLIES
+        {
             let position = self.game.position();
             let moves = position.legal_moves();
             let result = self.result();
             known += usize::from(result.is_some());
             let is_random = result.is_none() && dice.random_range(0..BLUNDER) == 0;
             let mv = if is_random {
+                self.before_lot = self.seen.len();
                 moves[dice.random_range(0..moves.len())]
             } else {
                 let player = &mut self.players[usize::from(position.turn() == Color::White)];
@@ -143,7 +154,7 @@ impl<V: Variant> Table<'_, V> {
                 };
                 let score = decision.score.map_or(0, |score| score.value());
                 if !position.must_capture() {
-                    let half_points = result.map_or(1, half_points);
+                    let half_points = result.map(half_points);
                     self.seen.push((Lesson { position, score, half_points }, result.is_some()));
                 }
                 decision.mv
@@ -167,12 +178,18 @@ impl<V: Variant> Table<'_, V> {
             (None, Some(Wdl::Loss)) => Some(!last.turn()),
             (None, _) => None,
         };
-        let with_result = |(lesson, is_known): (Lesson<V>, bool)| {
+        let before_lot = self.before_lot;
+        let with_result = |(i, (lesson, is_known)): (usize, (Lesson<V>, bool))| {
             let turn = lesson.position.turn();
             let of_game = winner.map_or(1, |winner| 2 * u8::from(winner == turn));
-            Lesson { half_points: if is_known { lesson.half_points } else { of_game }, ..lesson }
+            let half_points = match lesson.half_points {
+                known if is_known => known,
+                _ if i < before_lot => None,
+                _ => Some(of_game),
+            };
+            Lesson { half_points, ..lesson }
         };
-        self.seen.into_iter().map(with_result).collect()
+        self.seen.into_iter().enumerate().map(with_result).collect()
     }
 }
 
@@ -181,5 +198,28 @@ fn half_points(result: Wdl) -> u8 {
         Wdl::Win => 2,
         Wdl::Draw => 1,
         Wdl::Loss => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::English6;
+
+    #[test]
+    fn what_came_before_a_move_by_lot_has_no_result() {
+        let selfplay = Selfplay {
+            players: vec!["champion:readable".parse().expect("a player")],
+            nodes: 20,
+            seed: 1,
+            endgames: Endgames::default(),
+        };
+        let games: Vec<Vec<Lesson<English6>>> = (0..60).map(|number| selfplay.game(number)).collect();
+        let without = |game: &&Vec<Lesson<English6>>| game.iter().any(|lesson| lesson.half_points.is_none());
+        let some = games.iter().filter(without).count();
+        assert!((5..40).contains(&some), "{some} games with moves by lot");
+        for game in &games {
+            assert!(game.is_sorted_by_key(|lesson| lesson.half_points.is_some()));
+        }
     }
 }

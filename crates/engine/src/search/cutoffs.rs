@@ -120,7 +120,8 @@ impl<V: Variant> Worker<'_, V> {
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
-        let score = self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, is_confirming: true, ..ask }, &[]);
+        let score =
+            self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, is_confirming: true, ..ask }, &[]);
         self.path.push(node.position.key());
         let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
         score.map(|score| agrees(score).then_some(score))

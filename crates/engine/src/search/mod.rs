@@ -351,13 +351,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             self.trail[ply + 2] = trace(&mv);
             self.prepare(&child.position);
             let window = Window { alpha, beta: window.beta };
-            let score = self.child(
-                &child,
-                Ask::new(depth - 1 + extension, window, ply + 1),
-                i,
-                &mv,
-                weights[i],
-            )?;
+            let score =
+                self.child(&child, Ask::new(depth - 1 + extension, window, ply + 1), i, &mv, weights[i])?;
             if score <= best {
                 continue;
             }
