@@ -39,11 +39,11 @@ for part in "${parts[@]}"; do
         keep speed-2 think --player champion:no-book --time 5s --no-endgame --threads 2
         ;;
     english)
-        keep english match --a champion --b champion:weights=data/weights/first/english.toml --games 200 --time 0.1s \
+        keep english match --a champion --b champion:weights=data/weights/first/english.toml --games 100 --time 0.1s \
             --openings three-move:all --concurrency "$cores"
         ;;
     lose-8)
-        keep lose-8 match --game lose-8 --a part2 --b part2:weights=data/weights/first/lose-8.toml --games 200 \
+        keep lose-8 match --game lose-8 --a part2 --b part2:weights=data/weights/first/lose-8.toml --games 100 \
             --time 0.1s --openings random:8 --concurrency "$cores"
         ;;
     lose-6)
@@ -58,7 +58,7 @@ for part in "${parts[@]}"; do
         fi
         ;;
     threads)
-        keep threads match --a champion:threads=2 --b champion --games 200 --time 0.1s --openings three-move:all
+        keep threads match --a champion:threads=2 --b champion --games 100 --time 0.1s --openings three-move:all
         ;;
     doctor)
         keep doctor match --a champion:no-book --b champion:no-book --games 2 --time 10s --concurrency "$cores" \
