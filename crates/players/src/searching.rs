@@ -1,6 +1,7 @@
 //! What players that search have in common: an evaluation and options for the one search.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use endgame::Database;
 use engine::book::Book;
@@ -118,6 +119,7 @@ impl<V: Variant> Player<V> for Searching<V> {
         limits: &Limits,
         watch: &mut dyn Watch<V>,
     ) -> Result<Decision<V>, NoMove> {
+        let began = Instant::now();
         self.make_room(limits);
         let stop = watch.stop();
         let database = self.database();
@@ -134,7 +136,8 @@ impl<V: Variant> Player<V> for Searching<V> {
         if let Some(decision) = self.by_the_book(&game.position(), limits, &lost) {
             return Ok(decision);
         }
-        let limits = self.depth.apply(limits);
+        // Making room and opening files take some of the time there is.
+        let limits = self.depth.apply(limits).less(began.elapsed(), 0);
         // What lost before is looked at once more, and so is the rest: both within what one move may take.
         let limits = if lost.is_empty() { limits } else { limits.half() };
         let mut thought =
