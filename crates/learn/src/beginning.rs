@@ -45,9 +45,9 @@ fn ending<V: Variant>(known: usize, dice: &mut StdRng) -> Option<Position<V>> {
         for _ in 0..count {
             let square = free.swap_remove(dice.random_range(0..free.len()));
             let one: Set<V::Board> = [square].into_iter().collect();
-            sets[side] = sets[side] | one;
+            sets[side] |= one;
             if one.meets(king_row) || dice.random_range(0..10) < kings_in_ten {
-                sets[2] = sets[2] | one;
+                sets[2] |= one;
             }
         }
     }
