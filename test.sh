@@ -42,7 +42,7 @@ step "deep tests: no technique changes the value of a search; small trees; who b
 cargo test --release --quiet -p crownhead-engine --test proof
 # Without the embedded Prolog, which would take minutes to build once more.
 cargo test --release --quiet -p crownhead-players --no-default-features --test trees
-cargo test --release --quiet -p crownhead-arena --no-default-features --test strength
+cargo test --release --quiet -p crownhead-arena --no-default-features --test strength --test small_board
 
 step "deep tests: endgame databases of all games up to four pieces, built and verified"
 cargo test --release --quiet -p crownhead-endgame --test all_games --test known_values
