@@ -8,6 +8,7 @@
 mod file;
 mod fit;
 mod inputs;
+mod lanes;
 
 use rules::{Position, Variant};
 
@@ -80,10 +81,9 @@ impl Head {
     #[inline(always)]
     fn score(&self, sums: &Row) -> i32 {
         let mut all = self.last_bias;
-        for i in 0..SECOND {
-            let products = sums.0.iter().zip(&self.weights[i].0);
-            let sum: i32 = products.map(|(sum, weight)| i32::from(*sum) * i32::from(*weight)).sum();
-            let second = ((sum + self.biases[i]) >> SHIFT).clamp(0, MOST);
+        let products = lanes::products(sums, &self.weights);
+        for (i, product) in products.into_iter().enumerate() {
+            let second = ((product + self.biases[i]) >> SHIFT).clamp(0, MOST);
             all += second * i32::from(self.last[i]);
         }
         // A score of a hundred is one in units of MOST * WEIGHT.
