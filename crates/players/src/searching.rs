@@ -8,6 +8,7 @@ use engine::book::Book;
 use engine::{Evaluator, Limits, Line, Options, Table, Thinker};
 use rules::{Game, Move, Position, Variant, write_move};
 
+use crate::mind::BOOK_NODES;
 use crate::player::{Decision, Glance, NoMove, Player, Watch};
 use crate::registry::PlayerOptions;
 use crate::words;
@@ -16,6 +17,8 @@ use crate::words;
 const BOOK_LINE: usize = 16;
 /// Positions worth remembering that a thread meets in a second.
 const ENTRIES_A_SECOND: f64 = 1e6;
+/// Positions that a thread visits in a second.
+const VISITS_A_SECOND: f64 = 3e6;
 
 /// A player that searches.
 pub(crate) struct Searching<V: Variant> {
@@ -76,7 +79,7 @@ impl<V: Variant> Searching<V> {
     }
 
     /// The move of the book, if it has one that did not lose before. Whoever asks for a depth, a number of positions or
-    /// several lines wants a search.
+    /// several lines wants a search; and where there is time to think further than the book did, that is done.
     fn by_the_book(
         &self,
         position: &Position<V>,
@@ -85,6 +88,13 @@ impl<V: Variant> Searching<V> {
     ) -> Option<Decision<V>> {
         let book = self.book.as_ref()?;
         if limits.depth.is_some() || limits.nodes.is_some() || self.how.lines > 1 {
+            return None;
+        }
+        let time = limits.hard_time().unwrap_or_default().as_secs_f64();
+        let visits = time * VISITS_A_SECOND * self.how.threads as f64;
+        let of_one = (BOOK_NODES * position.count_moves() as u64) as f64;
+        let enough = (visits / of_one).ceil().max(1.0) as usize;
+        if book.opened_from(position, enough) < enough {
             return None;
         }
         let best = book.advice(position).into_iter().find(|advice| !lost.contains(&advice.mv))?;

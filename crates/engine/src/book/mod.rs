@@ -7,7 +7,7 @@
 mod file;
 mod grow;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rules::{Color, Move, Position, Variant};
 
@@ -104,6 +104,21 @@ impl<V: Variant> Book<V> {
         advice
     }
 
+    /// How many positions are opened from a position on, itself included. It stops counting at `enough`.
+    pub fn opened_from(&self, position: &Position<V>, enough: usize) -> usize {
+        let mut found: Vec<usize> = self.places.get(&seen(position)).copied().into_iter().collect();
+        let mut met: HashSet<usize> = found.iter().copied().collect();
+        let mut next = 0;
+        while next < found.len() && found.len() < enough {
+            let position = &self.opened[found[next]].position;
+            let after = position.legal_moves().into_iter().map(|mv| seen(&position.play(&mv)));
+            let opened = after.filter_map(|after| self.places.get(&after).copied());
+            found.extend(opened.filter(|place| met.insert(*place)));
+            next += 1;
+        }
+        found.len().min(enough)
+    }
+
     /// Adds a position with the scores of its moves, in the order of [`Book::moves`], each for the side to move.
     /// Nothing happens if there are not as many as moves, or none.
     pub fn open(&mut self, position: &Position<V>, scores: &[Score]) {
@@ -172,10 +187,13 @@ mod tests {
         let advice = book.advice(&start);
         assert_eq!(advice.len(), 7);
         assert_eq!((advice[0].score, advice[0].is_opened), (Score::evaluation(5), false));
+        assert_eq!(book.opened_from(&start, 10), 1);
         // The first move turns out to lose something.
         let next = start.play(&advice[0].mv);
+        assert_eq!(book.opened_from(&next, 10), 0);
         book.open(&next, &scores(&vec![40; next.count_moves()]));
         book.settle();
+        assert_eq!([1, 2, 10].map(|enough| book.opened_from(&start, enough)), [1, 2, 2]);
         let after = book.advice(&start);
         assert_eq!(after[0].mv, advice[1].mv);
         assert_eq!(
