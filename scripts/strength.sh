@@ -4,7 +4,7 @@
 # It takes hours and wants a machine that is doing nothing else. The databases are built first where they are missing.
 # usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]
 #   PROBLEMS  a file of published problems, such as Gould's
-#   PART      databases speed english lose-8 lose-6 threads doctor problems-1 problems-10 (all of them if none is named)
+#   PART      databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 (all of them if none is named)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 usage="usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]"
@@ -12,7 +12,7 @@ crownhead=${1:?$usage}
 problems=${2:?$usage}
 folder=${3:-docs/strength/figures}
 parts=("${@:4}")
-[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads doctor problems-1 problems-10)
+[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10)
 cores=$(nproc)
 mkdir -p "$folder"
 
@@ -39,7 +39,7 @@ for part in "${parts[@]}"; do
         keep speed-2 think --player champion:no-book --time 5s --no-endgame --threads 2
         ;;
     english)
-        keep english match --a champion --b champion:weights=data/weights/first/english.toml --games 100 --time 0.1s \
+        keep english match --a champion:no-book --b champion:weights=data/weights/first/english.toml --games 100 --time 0.1s \
             --openings three-move:all --concurrency "$cores"
         ;;
     lose-8)
@@ -58,7 +58,12 @@ for part in "${parts[@]}"; do
         fi
         ;;
     threads)
-        keep threads match --a champion:threads=2 --b champion --games 100 --time 0.1s --openings three-move:all
+        keep threads match --a champion:no-book,threads=2 --b champion:no-book --games 200 --time 0.05s \
+            --openings three-move:all
+        ;;
+    book)
+        keep book match --a champion --b champion:no-book --games 348 --time 0.05s --openings three-move:all \
+            --concurrency "$cores"
         ;;
     doctor)
         keep doctor match --a champion:no-book --b champion:no-book --games 2 --time 10s --concurrency "$cores" \
