@@ -57,7 +57,8 @@ impl<'a> Dialogue<'a> {
     /// Reads the next line, after a prompt if there is one. What does not come from a keyboard is shown
     /// behind its prompt, as a terminal would.
     pub(crate) fn ask(&mut self, prompt: &str) -> Result<Line, Failure> {
-        self.interrupt.warn_first(self.warning(prompt));
+        // One that came while the last answer was being written has been warned, and the next one is the second in a row.
+        self.interrupt.warn_otherwise(self.warning(prompt));
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
         let line =

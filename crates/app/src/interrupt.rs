@@ -58,6 +58,13 @@ impl Interrupt {
         *self.state.warning.lock().unwrap_or_else(PoisonError::into_inner) = Some(warning);
     }
 
+    /// The same in other words, unless it was said already: then the next Ctrl-C still ends the program.
+    pub(crate) fn warn_otherwise(&self, warning: String) {
+        if let Some(before) = &mut *self.state.warning.lock().unwrap_or_else(PoisonError::into_inner) {
+            *before = warning;
+        }
+    }
+
     /// A Ctrl-C that ends the program does this first.
     pub(crate) fn before_end(&self, last: impl FnOnce() + Send + 'static) {
         *self.state.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(last));
