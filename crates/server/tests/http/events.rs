@@ -44,7 +44,7 @@ fn next(events: &Receiver<(String, Value)>, is_so: impl Fn(&str, &Value) -> bool
 fn everybody_hears_of_moves_and_of_thinking() {
     let house = House::new("events");
     let (id, [key, _], _) =
-        house.begin(&json!({"white": {"player": "champion", "time": 0.2}, "evaluates": false}));
+        house.begin(&json!({"white": {"player": "champion:no-book", "time": 0.2}, "evaluates": false}));
     let watchers = [listen(&house, &id), listen(&house, &id)];
     for events in &watchers {
         next(events, |name, view| name == "view" && view["history"] == json!([]));
@@ -52,7 +52,7 @@ fn everybody_hears_of_moves_and_of_thinking() {
     assert_eq!(house.play(&id, &key, "11-15").status, 200);
     for events in &watchers {
         let thinking = next(events, |name, _| name == "thinking");
-        assert_eq!((&thinking["kind"], &thinking["player"]), (&json!("move"), &json!("champion")));
+        assert_eq!((&thinking["kind"], &thinking["player"]), (&json!("move"), &json!("champion:no-book")));
         let view =
             next(events, |name, view| name == "view" && view["history"].as_array().map(Vec::len) == Some(2));
         assert!(view["history"][1]["thought"].is_object());
