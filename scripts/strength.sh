@@ -58,7 +58,7 @@ for part in "${parts[@]}"; do
         fi
         ;;
     threads)
-        keep threads match --a champion:no-book,threads=2 --b champion:no-book --games 200 --time 0.05s \
+        keep threads match --a champion:no-book,threads=2 --b champion:no-book --games 160 --time 0.03s \
             --openings three-move:all
         ;;
     book)
@@ -66,7 +66,8 @@ for part in "${parts[@]}"; do
             --concurrency "$cores"
         ;;
     doctor)
-        keep doctor match --a champion:no-book --b champion:no-book --games 2 --time 10s --concurrency "$cores" \
+        # One game: the same player has both sides.
+        keep doctor match --a champion:no-book --b champion:no-book --games 1 --time 10s \
             --openings data/openings/white-doctor.pdn --adjudicate database
         ;;
     problems-1) keep problems-1 problems "$problems" --time 1s --concurrency "$cores" --skip-bad ;;
