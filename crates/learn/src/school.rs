@@ -31,6 +31,8 @@ pub struct School {
     pub games: u32,
     /// Positions to visit for a move of those.
     pub nodes: u64,
+    /// The same once half of the pieces are gone.
+    pub ending_nodes: u64,
     /// How much results count in what is learnt, against scores.
     pub share: f32,
     /// How often the network goes through all positions.
@@ -230,17 +232,19 @@ impl School {
             (None, Beginning::File(file)) => player::<V>(Some(file))?,
         };
         let file = self.lessons(number);
-        let work = format!(
-            "crownhead lessons 1: {} round {number}, {} nodes, seed {}",
-            V::ID.name(),
-            self.nodes,
-            self.seed
-        );
+        let (name, nodes, seed) = (V::ID.name(), self.nodes, self.seed);
+        let in_endings = match self.ending_nodes {
+            same if same == nodes => String::new(),
+            others => format!(", {others} in endings"),
+        };
+        let work =
+            format!("crownhead lessons 1: {name} round {number}, {nodes} nodes{in_endings}, seed {seed}");
         let mut lessons = Lessons::open(&file, &work)?;
         let all = self.games as usize;
         let selfplay = Selfplay {
             players: vec![present.clone()],
-            nodes: self.nodes,
+            nodes,
+            ending_nodes: self.ending_nodes,
             seed: self.seed.wrapping_mul(1000).wrapping_add(number as u64),
             endgames: self.endgames.clone(),
         };

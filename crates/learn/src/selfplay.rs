@@ -8,7 +8,7 @@ use engine::Limits;
 use players::{Endgames, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Color, Game, Variant};
+use rules::{Color, Game, Position, Variant};
 
 use crate::beginning::begin;
 use crate::lessons::{Lesson, Lessons, LessonsError};
@@ -32,6 +32,8 @@ pub struct Selfplay {
     pub players: Vec<PlayerSpec>,
     /// Positions to visit for a move.
     pub nodes: u64,
+    /// The same once half of the pieces are gone: results of endings teach little if they are not played well.
+    pub ending_nodes: u64,
     /// From which all chance comes.
     pub seed: u64,
     /// Who wins with few pieces; games end there.
@@ -89,7 +91,7 @@ impl Selfplay {
         let database = self.endgames.database::<V>();
         let options = PlayerOptions {
             endgames: self.endgames.clone(),
-            entries: Some(ENTRIES_A_NODE * self.nodes as usize),
+            entries: Some(ENTRIES_A_NODE * self.nodes.max(self.ending_nodes) as usize),
             ..PlayerOptions::default()
         };
         let mut open = || self.players[dice.random_range(0..self.players.len())].open::<V>(&options);
@@ -100,7 +102,8 @@ impl Selfplay {
             game: begin(known, &mut dice),
             players: [black, white],
             database: database.as_deref(),
-            limits: Limits { nodes: Some(self.nodes), ..Limits::default() },
+            limits: [self.nodes, self.ending_nodes]
+                .map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() }),
             seen: Vec::new(),
             before_lot: 0,
         };
@@ -124,7 +127,8 @@ struct Table<'a, V: Variant> {
     game: Game<V>,
     players: [Box<dyn Player<V>>; 2],
     database: Option<&'a Database<V>>,
-    limits: Limits,
+    /// How far to think, before half of the pieces are gone and then.
+    limits: [Limits; 2],
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
     /// How many of those came before the last move that was made by lot.
@@ -149,7 +153,9 @@ impl<V: Variant> Table<'_, V> {
                 moves[dice.random_range(0..moves.len())]
             } else {
                 let player = &mut self.players[usize::from(position.turn() == Color::White)];
-                let Ok(decision) = player.choose(&self.game, &self.limits, &mut Silent::default()) else {
+                let is_ending = position.pieces().occupied().len() <= Position::<V>::pieces_at_start();
+                let limits = &self.limits[usize::from(is_ending)];
+                let Ok(decision) = player.choose(&self.game, limits, &mut Silent::default()) else {
                     return;
                 };
                 let score = decision.score.map_or(0, |score| score.value());
@@ -211,6 +217,7 @@ mod tests {
         let selfplay = Selfplay {
             players: vec!["champion:readable".parse().expect("a player")],
             nodes: 20,
+            ending_nodes: 40,
             seed: 1,
             endgames: Endgames::default(),
         };

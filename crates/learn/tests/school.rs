@@ -20,6 +20,7 @@ fn school(folder: PathBuf, threads: usize) -> School {
         beginning: Beginning::Readable,
         games: 60,
         nodes: 40,
+        ending_nodes: 60,
         share: 0.6,
         lessons: 3,
         sprt: School::TEST,

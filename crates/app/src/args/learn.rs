@@ -51,6 +51,9 @@ pub(crate) struct LearnArgs {
     /// Positions to visit for a move of those
     #[arg(long, value_name = "N", default_value = "1500", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) nodes: NonZeroUsize,
+    /// The same once half of the pieces are gone: endings teach little if they are not played well [default: as --nodes]
+    #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
+    pub(crate) ending_nodes: Option<NonZeroUsize>,
     /// How often the network goes through all positions
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lessons: NonZeroUsize,

@@ -2,10 +2,12 @@
 
 use rules::{Variant, VariantId};
 
-use super::{HEADS, HIDDEN, Head, Inputs, Network, Row, SECOND};
+use super::{HIDDEN, Head, Inputs, Network, PHASES, Phase, Row, SECOND};
 
 /// The first bytes of a file, with the version of the format.
-const MAGIC: &[u8; 8] = b"chnet 1\n";
+const MAGIC: &[u8; 8] = b"chnet 2\n";
+/// Those of a file in which all phases have the same sums.
+const MAGIC_OF_COMMON_SUMS: &[u8; 8] = b"chnet 1\n";
 /// Bytes for the name of the game.
 const NAME: usize = 16;
 
@@ -51,6 +53,12 @@ impl Reader<'_> {
         Ok(Row(row))
     }
 
+    /// The rows of a phase and its biases.
+    fn sums(&mut self, count: usize) -> Result<(Vec<Row>, Row), NetworkError> {
+        let rows = (0..count).map(|_| self.row()).collect::<Result<_, _>>()?;
+        Ok((rows, self.row()?))
+    }
+
     fn head(&mut self) -> Result<Head, NetworkError> {
         let mut head = Head {
             weights: [Row([0; HIDDEN]); SECOND],
@@ -76,21 +84,27 @@ impl<V: Variant> Network<V> {
     /// Reads a network.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
         let mut reader = Reader(bytes);
-        if reader.take::<8>()? != *MAGIC {
-            return Err(NetworkError::Unreadable);
-        }
+        let have_common_sums = match &reader.take()? {
+            MAGIC => false,
+            MAGIC_OF_COMMON_SUMS => true,
+            _ => return Err(NetworkError::Unreadable),
+        };
         let name = reader.take::<NAME>()?;
         let found = String::from_utf8_lossy(&name).trim_end().to_owned();
         if found != V::ID.name() {
             return Err(NetworkError::OtherGame { found, wanted: V::ID });
         }
-        let rows = (0..Inputs::<V>::COUNT).map(|_| reader.row()).collect::<Result<_, _>>()?;
-        let bias = reader.row()?;
-        let heads = (0..HEADS).map(|_| reader.head()).collect::<Result<_, _>>()?;
+        let different = if have_common_sums { 1 } else { PHASES };
+        let sums: Vec<_> =
+            (0..different).map(|_| reader.sums(Inputs::<V>::COUNT)).collect::<Result<_, _>>()?;
+        let mut phases = Vec::with_capacity(PHASES);
+        for (rows, bias) in sums.into_iter().cycle().take(PHASES) {
+            phases.push(Phase { rows, bias, head: reader.head()? });
+        }
         if !reader.0.is_empty() {
             return Err(NetworkError::Unreadable);
         }
-        Ok(Network { inputs: Inputs::default(), rows, bias, heads })
+        Ok(Network { inputs: Inputs::default(), phases })
     }
 
     /// The network as bytes.
@@ -98,10 +112,10 @@ impl<V: Variant> Network<V> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(format!("{:<NAME$}", V::ID.name()).as_bytes());
         let row = |bytes: &mut Vec<u8>, row: &Row| bytes.extend(row.0.iter().flat_map(|w| w.to_le_bytes()));
-        for weights in self.rows.iter().chain([&self.bias]) {
+        for weights in self.phases.iter().flat_map(|phase| phase.rows.iter().chain([&phase.bias])) {
             row(&mut bytes, weights);
         }
-        for head in &self.heads {
+        for head in self.phases.iter().map(|phase| &phase.head) {
             for weights in &head.weights {
                 row(&mut bytes, weights);
             }

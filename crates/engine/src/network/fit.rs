@@ -1,12 +1,13 @@
 //! Fitting a network to the results of games.
 //!
-//! The network is fitted in floating point and then rounded. Steps follow the slope of a batch of examples, each
+//! The network is fitted in floating point and then rounded. The sums of a phase are common ones and what is different in that
+//! phase, so that a phase that is seen seldom learns from the others. Steps follow the slope of a batch of examples, each
 //! weight at its own pace (Adam); what comes out depends on the examples and the seed alone, not on how many threads
 //! there are.
 
 use rules::{Position, Variant};
 
-use super::{HEADS, HIDDEN, HUNDREDTHS, Head, Inputs, MOST, Network, ONE, Row, SECOND, WEIGHT};
+use super::{HIDDEN, HUNDREDTHS, Head, Inputs, MOST, Network, ONE, PHASES, Phase, Row, SECOND, WEIGHT};
 
 /// Examples that a step is made from.
 const BATCH: usize = 8192;
@@ -32,7 +33,7 @@ pub struct Examples {
     inputs: Vec<u16>,
     /// Where the inputs of each begin, and one more.
     first: Vec<usize>,
-    heads: Vec<u8>,
+    phases: Vec<u8>,
     targets: Vec<f32>,
 }
 
@@ -41,7 +42,7 @@ impl Examples {
     pub fn push<V: Variant>(&mut self, inputs: &Inputs<V>, example: &Example<V>) {
         self.first.push(self.inputs.len());
         inputs.each(&example.position, |input| self.inputs.push(input as u16));
-        self.heads.push(inputs.head(&example.position) as u8);
+        self.phases.push(inputs.phase(&example.position) as u8);
         self.targets.push(example.target);
     }
 
@@ -71,11 +72,38 @@ struct FloatHead {
     last_bias: f32,
 }
 
+/// What the inputs are summed from.
+#[derive(Clone, Debug)]
+struct First {
+    rows: Vec<Sums>,
+    bias: Sums,
+}
+
+impl First {
+    fn zero(inputs: usize) -> First {
+        First { rows: vec![[0.0; HIDDEN]; inputs], bias: [0.0; HIDDEN] }
+    }
+
+    fn numbers(&mut self) -> impl Iterator<Item = &mut [f32]> {
+        self.rows.iter_mut().map(|row| &mut row[..]).chain([&mut self.bias[..]])
+    }
+
+    /// Adds other numbers to these.
+    fn add(&mut self, other: &First) {
+        let own = self.rows.iter_mut().chain([&mut self.bias]).flatten();
+        for (sum, more) in own.zip(other.rows.iter().chain([&other.bias]).flatten()) {
+            *sum += more;
+        }
+    }
+}
+
 /// A network in floating point.
 #[derive(Clone, Debug)]
 pub struct Floats {
-    rows: Vec<Sums>,
-    bias: Sums,
+    /// The sums that all phases have in common.
+    common: First,
+    /// What is added to those in each phase.
+    own: Vec<First>,
     heads: Vec<FloatHead>,
 }
 
@@ -116,8 +144,8 @@ impl Floats {
         let mut dice = Dice(seed);
         let mut row = |spread: f32| -> Sums { std::array::from_fn(|_| spread * dice.unit()) };
         let rows = (0..Inputs::<V>::COUNT).map(|_| row(0.25)).collect();
-        let bias = row(0.25);
-        let heads = (0..HEADS)
+        let common = First { rows, bias: row(0.25) };
+        let heads = (0..PHASES)
             .map(|_| FloatHead {
                 weights: std::array::from_fn(|_| row(0.2)),
                 biases: [0.1; SECOND],
@@ -125,7 +153,7 @@ impl Floats {
                 last_bias: 0.0,
             })
             .collect();
-        Floats { rows, bias, heads }
+        Floats { common, own: vec![First::zero(Inputs::<V>::COUNT); PHASES], heads }
     }
 
     fn zero(&self) -> Floats {
@@ -135,17 +163,27 @@ impl Floats {
             last: [0.0; SECOND],
             last_bias: 0.0,
         };
-        Floats {
-            rows: vec![[0.0; HIDDEN]; self.rows.len()],
-            bias: [0.0; HIDDEN],
-            heads: vec![head; self.heads.len()],
-        }
+        let first = First::zero(self.common.rows.len());
+        Floats { common: first.clone(), own: vec![first; PHASES], heads: vec![head; PHASES] }
+    }
+
+    /// The sums of each phase.
+    fn firsts(&self) -> Vec<First> {
+        let whole = |own: &First| {
+            let mut first = self.common.clone();
+            first.add(own);
+            for number in first.numbers().flatten() {
+                *number = number.clamp(-MOST_FIRST, MOST_FIRST);
+            }
+            first
+        };
+        self.own.iter().map(whole).collect()
     }
 
     /// All numbers of the first layer, then all others.
     fn numbers(&mut self) -> [Vec<&mut [f32]>; 2] {
-        let mut first: Vec<&mut [f32]> = self.rows.iter_mut().map(|row| &mut row[..]).collect();
-        first.push(&mut self.bias);
+        let firsts = [&mut self.common].into_iter().chain(&mut self.own);
+        let first: Vec<&mut [f32]> = firsts.flat_map(First::numbers).collect();
         let mut others: Vec<&mut [f32]> = Vec::new();
         for head in &mut self.heads {
             others.extend(head.weights.iter_mut().map(|row| &mut row[..]));
@@ -157,10 +195,10 @@ impl Floats {
     }
 
     /// The logarithm of the odds that the network gives, and the numbers on the way.
-    fn forward(&self, inputs: &[u16], head: &FloatHead) -> (f32, Sums, [f32; SECOND]) {
-        let mut sums = self.bias;
+    fn forward(first: &First, inputs: &[u16], head: &FloatHead) -> (f32, Sums, [f32; SECOND]) {
+        let mut sums = first.bias;
         for &input in inputs {
-            let row = &self.rows[usize::from(input)];
+            let row = &first.rows[usize::from(input)];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += weight;
             }
@@ -171,14 +209,14 @@ impl Floats {
         (odds + head.last_bias, sums, second)
     }
 
-    /// Adds the slope of one example, and gives its error.
-    fn backward(&self, slope: &mut Floats, inputs: &[u16], head: usize, target: f32) -> f64 {
-        let weights = &self.heads[head];
-        let (odds, sums, second) = self.forward(inputs, weights);
+    /// Adds the slope of one example, and gives its error. That of the common sums follows from those of all phases.
+    fn backward(&self, first: &First, slope: &mut Floats, inputs: &[u16], phase: usize, target: f32) -> f64 {
+        let weights = &self.heads[phase];
+        let (odds, sums, second) = Floats::forward(first, inputs, weights);
         let expected = sigmoid(odds);
         let difference = expected - target;
         let clipped = sums.map(|sum| sum.clamp(0.0, 1.0));
-        let slopes = &mut slope.heads[head];
+        let slopes = &mut slope.heads[phase];
         slopes.last_bias += difference;
         let mut back: Sums = [0.0; HIDDEN];
         for (i, &x) in second.iter().enumerate() {
@@ -193,12 +231,13 @@ impl Floats {
                 back[j] = through.mul_add(weights.weights[i][j], back[j]);
             }
         }
+        let slopes = &mut slope.own[phase];
         for j in 0..HIDDEN {
             back[j] = if (0.0..=1.0).contains(&sums[j]) { back[j] } else { 0.0 };
-            slope.bias[j] += back[j];
+            slopes.bias[j] += back[j];
         }
         for &input in inputs {
-            let row = &mut slope.rows[usize::from(input)];
+            let row = &mut slopes.rows[usize::from(input)];
             for (sum, x) in row.iter_mut().zip(&back) {
                 *sum += x;
             }
@@ -208,9 +247,11 @@ impl Floats {
 
     /// The mean error of what the network foretells, in nats: less is better.
     pub fn error(&self, examples: &Examples) -> f64 {
+        let firsts = self.firsts();
         let one = |i: usize| {
-            let head = &self.heads[usize::from(examples.heads[i])];
-            error(self.forward(examples.inputs(i), head).0, examples.targets[i])
+            let phase = usize::from(examples.phases[i]);
+            let odds = Floats::forward(&firsts[phase], examples.inputs(i), &self.heads[phase]).0;
+            error(odds, examples.targets[i])
         };
         (0..examples.len()).map(one).sum::<f64>() / examples.len().max(1) as f64
     }
@@ -249,14 +290,15 @@ impl Floats {
     /// The slopes of a batch, in parts, and the sum of its errors.
     fn slopes(&self, examples: &Examples, batch: &[u32], parts: &mut [Floats], threads: usize) -> f64 {
         let size = batch.len().div_ceil(PARTS).max(1);
+        let firsts = self.firsts();
         let work = |(part, slope): (&[u32], &mut Floats)| -> f64 {
             for numbers in slope.numbers().into_iter().flatten() {
                 numbers.fill(0.0);
             }
             let one = |&i: &u32| {
                 let i = i as usize;
-                let (inputs, head) = (examples.inputs(i), usize::from(examples.heads[i]));
-                self.backward(slope, inputs, head, examples.targets[i])
+                let (inputs, phase) = (examples.inputs(i), usize::from(examples.phases[i]));
+                self.backward(&firsts[phase], slope, inputs, phase, examples.targets[i])
             };
             part.iter().map(one).sum()
         };
@@ -278,15 +320,16 @@ impl Floats {
     }
 
     fn step(&mut self, parts: &mut [Floats], past: [&mut Floats; 2], size: usize, step: usize, rate: f32) {
-        let (all, others) = parts.split_at_mut(1);
-        let mut slope: Vec<_> = all[0].numbers().into_iter().flatten().collect();
+        let Some((all, others)) = parts.split_first_mut() else { return };
         for other in others {
-            for (sum, more) in slope.iter_mut().zip(other.numbers().into_iter().flatten()) {
-                for (sum, more) in sum.iter_mut().zip(more) {
-                    *sum += *more;
-                }
+            let sums = all.numbers().into_iter().flatten().flatten();
+            for (sum, more) in sums.zip(other.numbers().into_iter().flatten().flatten()) {
+                *sum += *more;
             }
         }
+        let Floats { common, own, .. } = all;
+        own.iter().for_each(|own| common.add(own));
+        let slope: Vec<_> = all.numbers().into_iter().flatten().collect();
         let [mean, square] = past;
         let mut past = mean.numbers().into_iter().flatten().zip(square.numbers().into_iter().flatten());
         let mut slope = slope.into_iter();
@@ -316,12 +359,13 @@ impl Floats {
             last: head.last.map(|x| short(x, WEIGHT)),
             last_bias: (head.last_bias * (MOST * WEIGHT) as f32).round() as i32,
         };
-        Network {
-            inputs: Inputs::default(),
-            rows: self.rows.iter().map(|weights| row(weights, ONE)).collect(),
-            bias: row(&self.bias, ONE),
-            heads: self.heads.iter().map(head).collect(),
-        }
+        let phase = |(first, of): (&First, &FloatHead)| Phase {
+            rows: first.rows.iter().map(|weights| row(weights, ONE)).collect(),
+            bias: row(&first.bias, ONE),
+            head: head(of),
+        };
+        let phases = self.firsts().iter().zip(&self.heads).map(phase).collect();
+        Network { inputs: Inputs::default(), phases }
     }
 }
 

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use rules::{Color, Position, Set, Square, Variant};
 
-use super::HEADS;
+use super::PHASES;
 
 /// Own men, own kings, the opponent's men and kings, and own pieces that could be jumped.
 const PLANES: usize = 5;
@@ -14,8 +14,8 @@ const PLANES: usize = 5;
 pub struct Inputs<V: Variant> {
     /// The squares that count for the move of the side that plays up.
     system: Set<V::Board>,
-    /// The head for each number of pieces.
-    heads: Vec<u8>,
+    /// The phase for each number of pieces.
+    phases: Vec<u8>,
     game: PhantomData<V>,
 }
 
@@ -24,15 +24,15 @@ impl<V: Variant> Default for Inputs<V> {
         let last = <V::Board as rules::Board>::SIZE - 1;
         let most = 2 * Position::<V>::pieces_at_start();
         // The last third of the pieces, up to the half, up to three quarters, and all.
-        let head = |pieces: usize| match 12 * pieces / most.max(1) {
+        let phase = |pieces: usize| match 12 * pieces / most.max(1) {
             0..=4 => 0,
             5..=6 => 1,
             7..=8 => 2,
-            _ => HEADS as u8 - 1,
+            _ => PHASES as u8 - 1,
         };
         Inputs {
             system: Square::all().filter(|square| square.row() % 2 == last % 2).collect(),
-            heads: (0..=<V::Board as rules::Board>::SQUARES).map(head).collect(),
+            phases: (0..=<V::Board as rules::Board>::SQUARES).map(phase).collect(),
             game: PhantomData,
         }
     }
@@ -44,8 +44,8 @@ impl<V: Variant> Inputs<V> {
 
     /// The phase of the game.
     #[inline(always)]
-    pub fn head(&self, position: &Position<V>) -> usize {
-        usize::from(self.heads[position.pieces().occupied().len()])
+    pub fn phase(&self, position: &Position<V>) -> usize {
+        usize::from(self.phases[position.pieces().occupied().len()])
     }
 
     /// Shows every input that is there.

@@ -1,9 +1,9 @@
 //! A learned evaluation: a small network over the squares of the board.
 //!
 //! A position is seen by the side to move as if it played up the board. Each piece on its square is an input, and so is
-//! each own piece that could be jumped, and who has the move. The inputs that are there are summed into [`HIDDEN`] numbers;
-//! a head for the phase of the game makes a score of them. Everything is whole numbers, so that it is the same on every
-//! machine.
+//! each own piece that could be jumped, and who has the move. The inputs that are there are summed into [`HIDDEN`] numbers,
+//! and a head makes a score of them; each phase of the game has sums and a head of its own. Everything is whole numbers, so
+//! that it is the same on every machine.
 
 mod file;
 mod fit;
@@ -23,8 +23,8 @@ use crate::score::Score;
 pub const HIDDEN: usize = 128;
 /// Numbers that a head makes of those.
 pub const SECOND: usize = 16;
-/// Phases of the game, each with a head of its own.
-pub const HEADS: usize = 4;
+/// Phases of the game, each with sums and a head of its own.
+pub const PHASES: usize = 4;
 
 /// What stands for one in the sums, and is the most that a sum counts for.
 const ONE: i32 = 255;
@@ -54,18 +54,24 @@ struct Head {
 #[derive(Clone, Debug)]
 pub struct Network<V: Variant> {
     inputs: Inputs<V>,
+    phases: Vec<Phase>,
+}
+
+/// What the network is in one phase of the game.
+#[derive(Clone, Debug)]
+struct Phase {
     rows: Vec<Row>,
     bias: Row,
-    heads: Vec<Head>,
+    head: Head,
 }
 
 impl<V: Variant> Network<V> {
     /// The inputs summed up.
     #[inline(always)]
-    fn sums(&self, position: &Position<V>) -> Row {
-        let mut sums = self.bias;
+    fn sums(&self, position: &Position<V>, phase: &Phase) -> Row {
+        let mut sums = phase.bias;
         self.inputs.each(position, |input| {
-            let row = &self.rows[input];
+            let row = &phase.rows[input];
             for (sum, weight) in sums.0.iter_mut().zip(&row.0) {
                 *sum = sum.wrapping_add(*weight);
             }
@@ -93,7 +99,7 @@ impl Head {
 
 impl<V: Variant> Evaluator<V> for Network<V> {
     fn evaluate(&self, position: &Position<V>) -> Score {
-        let head = &self.heads[self.inputs.head(position)];
-        Score::evaluation(head.score(&self.sums(position)))
+        let phase = &self.phases[self.inputs.phase(position)];
+        Score::evaluation(phase.head.score(&self.sums(position, phase)))
     }
 }

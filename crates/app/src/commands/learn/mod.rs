@@ -45,6 +45,7 @@ impl<W: Write> Task for Learn<'_, W> {
             },
             games: args.games.get() as u32,
             nodes: args.nodes.get() as u64,
+            ending_nodes: args.ending_nodes.unwrap_or(args.nodes).get() as u64,
             share: args.share,
             lessons: args.lessons.get(),
             sprt: School::TEST,
@@ -159,6 +160,7 @@ fn play<V: Variant>(args: &TuneArgs, file: &Path) -> Result<(), Failure> {
     let selfplay = Selfplay {
         players: vec![player],
         nodes: args.nodes.get() as u64,
+        ending_nodes: args.nodes.get() as u64,
         seed: study.seed,
         endgames: study.endgame.endgames(study.game),
     };
