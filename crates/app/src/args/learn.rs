@@ -58,7 +58,7 @@ pub(crate) struct LearnArgs {
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lessons: NonZeroUsize,
     /// How much the results of games count, from 0 to 1; the rest is what the search thought
-    #[arg(long, value_name = "SHARE", default_value = "0.6", value_parser = parse_share)]
+    #[arg(long, value_name = "SHARE", default_value = "0.2", value_parser = parse_share)]
     pub(crate) share: f32,
     /// Games at most in which a new network has to show that it is stronger
     #[arg(long, value_name = "N", default_value = "2000", value_parser = parse_positive, allow_negative_numbers = true)]
