@@ -59,7 +59,7 @@ for part in "${parts[@]}"; do
         ;;
     threads)
         keep threads match --a champion:no-book,threads=2 --b champion:no-book --games 160 --time 0.03s \
-            --openings three-move:all
+            --openings three-move:all --adjudicate database
         ;;
     book)
         keep book match --a champion --b champion:no-book --games 348 --time 0.05s --openings three-move:all \
