@@ -229,4 +229,30 @@ mod tests {
             assert!(game.is_sorted_by_key(|lesson| lesson.half_points.is_some()));
         }
     }
+
+    #[test]
+    fn how_endings_are_thought_about_changes_nothing_before_them() {
+        // A search looks at its limits every thousand positions or so.
+        let with = |ending_nodes: u64| Selfplay {
+            players: vec!["champion:readable".parse().expect("a player")],
+            nodes: 3000,
+            ending_nodes,
+            seed: 1,
+            endgames: Endgames::default(),
+        };
+        let mut changed = 0;
+        for number in 0..6 {
+            let [long, short] = [3000, 1000].map(|ending_nodes| with(ending_nodes).game::<English6>(number));
+            let is_before = |lesson: &&Lesson<English6>| {
+                lesson.position.pieces().occupied().len() > Position::<English6>::pieces_at_start()
+            };
+            // How the game ended may well be different.
+            let thoughts = |lessons: &[Lesson<English6>]| -> Vec<(Position<English6>, i16)> {
+                lessons.iter().take_while(is_before).map(|lesson| (lesson.position, lesson.score)).collect()
+            };
+            assert_eq!(thoughts(&short), thoughts(&long), "game {number}");
+            changed += usize::from(short != long);
+        }
+        assert!(changed > 2, "{changed} of 6 endings were played otherwise");
+    }
 }
