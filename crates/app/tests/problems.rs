@@ -59,3 +59,17 @@ fn what_is_no_problem_is_refused_with_its_line() {
     assert!(String::from_utf8_lossy(&output.stdout).contains(" of 1 problems"));
     assert!(String::from_utf8_lossy(&output.stderr).contains("left out: "));
 }
+
+#[test]
+fn what_was_published_wrongly_is_told_by_the_endgame_database() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("problems-data");
+    let folder = folder.display().to_string();
+    said(&["endgame", "build", "--pieces", "3", "--data-dir", &folder], b"");
+    let text = "fen,result\n\"W:WK15,K11:BK20\",0-1\n\"W:WK15,K11:BK20\",1-0\n\"B:W21,22,32:B1,2,3\",1-0\n";
+    let file = file("misprint.csv", text).display().to_string();
+    let told = said(&["problems", &file, "--depth", "3", "--data-dir", &folder], b"");
+    let line = |start: &str| told.lines().find(|line| line.starts_with(start)).unwrap_or_default();
+    assert!(line("missed   line 3").ends_with("; what was published is wrong"), "{told}");
+    assert!(!line("missed   line 4").contains("wrong"), "{told}");
+    assert_eq!(line("refuted"), "refuted  1 published result is wrong, by the endgame database", "{told}");
+}

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use endgame::{Database, Wdl};
 use engine::{Limits, Progress, Score};
 use players::{NoMove, PlayerOptions, PlayerSpec, SpecError, Watch};
 use rules::pdn::{Games, Meaning, Mode, PdnResult};
@@ -25,6 +26,23 @@ pub struct Problem<V: Variant> {
     pub position: Position<V>,
     /// Who is said to win, if anybody.
     pub winner: Option<Color>,
+}
+
+impl<V: Variant> Problem<V> {
+    /// Whether the endgame database knows that what was published is wrong.
+    pub fn is_refuted(&self, database: &Database<V>) -> bool {
+        let has_few = self.position.pieces().occupied().len() <= database.pieces();
+        let known = if has_few { database.result(&self.position) } else { None };
+        let turn = self.position.turn();
+        known.is_some_and(|result| {
+            let winner = match result {
+                Wdl::Win => Some(turn),
+                Wdl::Draw => None,
+                Wdl::Loss => Some(!turn),
+            };
+            winner != self.winner
+        })
+    }
 }
 
 /// Why problems cannot be read.

@@ -87,3 +87,26 @@ fn a_network_with_common_sums_is_still_read() {
     }
     assert!(matches!(Network::<English>::read(&bytes[..bytes.len() - 1]), Err(NetworkError::Unreadable)));
 }
+
+#[test]
+fn a_network_can_be_gone_on_from() {
+    let network = taught();
+    // As it is, it comes out as it went in.
+    let again = Floats::of(&network).rounded::<English>();
+    assert_eq!(again.write(), network.write());
+    // A little more of the same makes it no worse than it was; as much from nothing is not enough.
+    let inputs = Inputs::default();
+    let mut examples = Examples::default();
+    for position in positions(4_000) {
+        let target = 1.0 / (1.0 + (-more(&position) as f32).exp());
+        examples.push(&inputs, &Example { position, target });
+    }
+    let course = Course { rounds: 2, rate: 0.002, seed: 1, threads: 2 };
+    let mut further = Floats::of(&network);
+    let before = further.error(&examples);
+    further.fit(&examples, &course, |_, _, _| true);
+    let mut anew = Floats::new::<English>(1);
+    anew.fit(&examples, &course, |_, _, _| true);
+    let (further, anew) = (further.error(&examples), anew.error(&examples));
+    assert!(further <= before + 1e-3 && further + 0.02 < anew, "{before} {further} {anew}");
+}

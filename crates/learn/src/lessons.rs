@@ -3,7 +3,8 @@
 //! A line of text says what the file is of. After it come games, in the order in which they ended: the number of the game
 //! (four bytes), how many positions (two), and those, 28 bytes each: the squares of Black, of White and of kings (eight
 //! bytes each, a bit for each square in reading order), whose turn it is (one, 1 is White), the result for that side (one: 0
-//! lost, 1 drawn, 2 won, 3 not known) and the score (two). All numbers have their lowest byte first.
+//! lost, 1 drawn, 2 won, 3 not known; 4 more where only chosen moves led here from the position before) and the score (two).
+//! All numbers have their lowest byte first.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -14,8 +15,12 @@ use rules::{Color, Pieces, Position, Set, Variant};
 
 const HEADER: usize = 6;
 const RECORD: usize = 28;
+/// Nobody asks from which score on a game is won above this.
+const CLEAR: u16 = 1000;
 /// What stands for a result that is not known.
 const UNKNOWN: u8 = 3;
+/// What is added to the result of a position that followed from the one before it.
+const FOLLOWS: u8 = 4;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +31,33 @@ pub struct Lesson<V: Variant> {
     pub score: i16,
     /// What the side to move got, in half points, if its game says anything of it.
     pub half_points: Option<u8>,
+    /// Whether only moves that were chosen led here from the lesson before it in the game, and none by lot.
+    pub follows: bool,
 }
 
 /// The lessons of games, each with its number.
 pub type Games<V> = Vec<(u32, Vec<Lesson<V>>)>;
+
+/// The score from which on games are won rather than not: so read, what the search thought of the positions in these games
+/// would have foretold who won most often. Nothing if no game with a result is among them.
+pub fn border<V: Variant>(games: &Games<V>) -> Option<u16> {
+    // For each score of the side that is ahead: games that it won, and that it did not.
+    let mut counts = [[0_i64; 2]; CLEAR as usize];
+    let with_result = |lesson: &Lesson<V>| Some((lesson.score, lesson.half_points?));
+    for (score, points) in games.iter().flat_map(|(_, lessons)| lessons).filter_map(with_result) {
+        let won = if score > 0 { points == 2 } else { points == 0 };
+        if let Some(counts) = counts.get_mut(usize::from(score.unsigned_abs())).filter(|_| score != 0) {
+            counts[usize::from(!won)] += 1;
+        }
+    }
+    // With the border above a score, what was won with it is foretold wrongly, and what was not is no longer.
+    let mut wrong = 0;
+    let errors = counts.iter().enumerate().map(|(score, [won, not])| {
+        wrong += won - not;
+        (wrong, score as u16 + 1)
+    });
+    errors.min().map(|(_, border)| border).filter(|_| counts.iter().flatten().any(|count| *count > 0))
+}
 
 /// A file of lessons.
 #[derive(Debug)]
@@ -87,7 +115,7 @@ impl Lessons {
                 bytes.extend(set.packed().to_le_bytes());
             }
             bytes.push(u8::from(lesson.position.turn() == Color::White));
-            bytes.push(lesson.half_points.unwrap_or(UNKNOWN));
+            bytes.push(lesson.half_points.unwrap_or(UNKNOWN) + FOLLOWS * u8::from(lesson.follows));
             bytes.extend(lesson.score.to_le_bytes());
         }
         self.file.write_all(&bytes).map_err(|error| LessonsError { file: self.path.clone(), error })?;
@@ -115,7 +143,8 @@ fn lesson<V: Variant>(bytes: &[u8]) -> Option<Lesson<V>> {
     let position = Position::with_pieces(Pieces::new(set(0)?, set(1)?, set(2)?), turn)?;
     Some(Lesson {
         position,
-        half_points: Some(bytes[25]).filter(|points| *points < UNKNOWN),
+        half_points: Some(bytes[25] % FOLLOWS).filter(|points| *points < UNKNOWN),
+        follows: bytes[25] >= FOLLOWS,
         score: i16::from_le_bytes([bytes[26], bytes[27]]),
     })
 }
@@ -147,12 +176,27 @@ mod tests {
     use rules::Lose10;
 
     #[test]
+    fn the_border_parts_what_was_won_from_what_was_not() {
+        let position = Position::<Lose10>::start();
+        let lesson = |score, half_points| Lesson { position, score, half_points, follows: true };
+        let games = |lessons: &[Lesson<Lose10>]| vec![(1, lessons.to_vec())];
+        let mut lessons =
+            vec![lesson(20, Some(1)), lesson(-50, Some(1)), lesson(60, Some(2)), lesson(-70, Some(0))];
+        assert_eq!(border(&games(&lessons)), Some(51));
+        // One that was won with less does not outweigh two that were not with more; what is not known does not count.
+        lessons.extend([lesson(30, Some(2)), lesson(40, Some(0)), lesson(55, None)]);
+        assert_eq!(border(&games(&lessons)), Some(51));
+        assert_eq!(border(&games(&[lesson(5, None), lesson(0, Some(1))])), None);
+    }
+
+    #[test]
     fn lessons_are_read_as_they_were_written_and_half_a_game_is_dropped() {
         let file = std::env::temp_dir().join(format!("crownhead-lessons-{}", std::process::id()));
         let _ = std::fs::remove_file(&file);
         let start = Position::<Lose10>::start();
         let next = start.play(&start.legal_moves()[0]);
-        let lesson = |position, score, half_points| Lesson { position, score, half_points };
+        let lesson =
+            |position, score, half_points| Lesson { position, score, half_points, follows: score > 0 };
         let one = vec![lesson(start, -7, Some(2))];
         let two = vec![lesson(next, 300, None), lesson(start, 0, Some(0))];
         let mut lessons = Lessons::open(&file, "a test").expect("a file");

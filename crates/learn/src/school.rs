@@ -8,17 +8,20 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use arena::statistics::{Sprt, Verdict as TestVerdict};
 use arena::{Arena, ArenaError, Openings, Standing, Terms};
 use engine::Limits;
-use engine::network::Course;
-use players::{Endgames, PlayerSpec, SpecError};
+use engine::network::{Course, Network};
+use players::{Endgames, PlayerSpec, SpecError, shipped_network};
 use rules::{Goal, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::fit::{Taught, fit_network};
-use crate::lessons::{Lessons, LessonsError};
+use crate::fit::{Taught, Weighing, fit_network};
+use crate::lessons::{Lessons, LessonsError, border};
 use crate::selfplay::{Selfplay, SelfplayError};
 
 /// Rounds before the present one whose games are learnt from, too.
 const MEMORY: usize = 3;
+/// How far weights move in a step of fitting at first, from nothing and from a network that is there.
+const RATE: f32 = 0.002;
+const RATE_GOING_ON: f32 = 0.0005;
 
 /// How an evaluation is learnt.
 #[derive(Clone, Debug)]
@@ -33,8 +36,10 @@ pub struct School {
     pub nodes: u64,
     /// The same once half of the pieces are gone.
     pub ending_nodes: u64,
-    /// How much results count in what is learnt, against scores.
-    pub share: f32,
+    /// Whether a network is fitted from the present one on, and not from nothing.
+    pub goes_on: bool,
+    /// What counts how much in what is learnt.
+    pub weighing: Weighing,
     /// How often the network goes through all positions.
     pub lessons: usize,
     /// The test that a new network has to pass.
@@ -79,6 +84,9 @@ pub struct Round {
     pub draws: usize,
     /// What the games say of the difference in Elo points: what is likeliest, least and most.
     pub elo: [f64; 3],
+    /// From which score on the games of this round were won rather than not, in hundredths.
+    #[serde(default)]
+    pub border: Option<u16>,
     /// What the test said.
     pub verdict: Verdict,
 }
@@ -238,7 +246,7 @@ impl School {
             others => format!(", {others} in endings"),
         };
         let work =
-            format!("crownhead lessons 1: {name} round {number}, {nodes} nodes{in_endings}, seed {seed}");
+            format!("crownhead lessons 2: {name} round {number}, {nodes} nodes{in_endings}, seed {seed}");
         let mut lessons = Lessons::open(&file, &work)?;
         let all = self.games as usize;
         let selfplay = Selfplay {
@@ -255,7 +263,7 @@ impl School {
         if stop.load(Relaxed) {
             return Ok(None);
         }
-        let Some(taught) = self.fit::<V>(number, stop, tell)? else { return Ok(None) };
+        let Some(taught) = self.fit::<V>(done, stop, tell)? else { return Ok(None) };
         let new = player::<V>(Some(&self.network(number)))?;
         let standing = self.test::<V>([new, present], number, stop, tell)?;
         let (tally, elo) = (standing.tally(), standing.pairs.elo());
@@ -274,25 +282,44 @@ impl School {
             wins: tally.wins,
             draws: tally.draws,
             elo: [elo.value, elo.low, elo.high],
+            border: border(&Lessons::read::<V>(&file)?),
             verdict,
         }))
     }
 
+    /// The network that the next one is fitted from, if it is to go on from one and there is one.
+    fn predecessor<V: Variant>(&self, done: &[Round]) -> Result<Option<Network<V>>, SchoolError> {
+        let file = match (self.present(done), &self.beginning) {
+            _ if !self.goes_on => return Ok(None),
+            (Some(kept), _) => kept,
+            (None, Beginning::File(file)) => file.clone(),
+            (None, Beginning::Shipped) => return Ok(shipped_network()),
+            (None, Beginning::Readable) => return Ok(None),
+        };
+        let bytes = std::fs::read(&file).map_err(|error| SchoolError::File { file, error })?;
+        // A file that is no network has weights of named features: nothing to go on from.
+        Ok(Network::read(&bytes).ok())
+    }
+
     fn fit<V: Variant>(
         &self,
-        number: usize,
+        done: &[Round],
         stop: &Arc<AtomicBool>,
         tell: &mut impl FnMut(Event<'_>),
     ) -> Result<Option<Taught>, SchoolError> {
+        let number = done.len() + 1;
         let mut games = Vec::new();
         for round in number.saturating_sub(MEMORY).max(1)..=number {
             games.extend(Lessons::read::<V>(&self.lessons(round))?);
         }
-        let course = Course { rounds: self.lessons, rate: 0.002, seed: self.seed, threads: self.threads };
-        let (network, taught) = fit_network(&games, self.share, &course, |done, _, error| {
-            tell(Event::Fitted { round: number, done, all: self.lessons, error });
-            !stop.load(Relaxed)
-        });
+        let predecessor = self.predecessor::<V>(done)?;
+        let rate = if predecessor.is_some() { RATE_GOING_ON } else { RATE };
+        let course = Course { rounds: self.lessons, rate, seed: self.seed, threads: self.threads };
+        let (network, taught) =
+            fit_network(&games, predecessor.as_ref(), self.weighing, &course, |done, _, error| {
+                tell(Event::Fitted { round: number, done, all: self.lessons, error });
+                !stop.load(Relaxed)
+            });
         if stop.load(Relaxed) {
             return Ok(None);
         }

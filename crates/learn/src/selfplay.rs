@@ -22,6 +22,10 @@ const IDLE_PLIES: u16 = 40;
 const MOST_PLIES: usize = 240;
 /// Plies that are still played and looked at when the endgame database knows the result.
 const KNOWN_PLIES: usize = 8;
+/// What the search must have thought at least for a position to be clear, in hundredths; and positions that are visited for a
+/// move then, at most. There is little to learn from a win that everybody sees.
+const CLEAR: u16 = 400;
+const CLEAR_NODES: u64 = 1000;
 /// Positions that a player remembers for each one that it may visit.
 const ENTRIES_A_NODE: usize = 16;
 
@@ -102,8 +106,7 @@ impl Selfplay {
             game: begin(known, &mut dice),
             players: [black, white],
             database: database.as_deref(),
-            limits: [self.nodes, self.ending_nodes]
-                .map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() }),
+            nodes: [self.nodes, self.ending_nodes],
             seen: Vec::new(),
             before_lot: 0,
         };
@@ -127,8 +130,8 @@ struct Table<'a, V: Variant> {
     game: Game<V>,
     players: [Box<dyn Player<V>>; 2],
     database: Option<&'a Database<V>>,
-    /// How far to think, before half of the pieces are gone and then.
-    limits: [Limits; 2],
+    /// How many positions to visit, before half of the pieces are gone and then.
+    nodes: [u64; 2],
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
     /// How many of those came before the last move that was made by lot.
@@ -138,6 +141,8 @@ struct Table<'a, V: Variant> {
 impl<V: Variant> Table<'_, V> {
     fn play(&mut self, dice: &mut StdRng) {
         let mut known = 0;
+        let mut was_lot = true;
+        let mut is_clear = false;
         while self.game.outcome().is_none()
             && self.game.moves().len() < MOST_PLIES
             && self.game.quiet_plies() < IDLE_PLIES
@@ -150,18 +155,24 @@ impl<V: Variant> Table<'_, V> {
             let is_random = result.is_none() && dice.random_range(0..BLUNDER) == 0;
             let mv = if is_random {
                 self.before_lot = self.seen.len();
+                (was_lot, is_clear) = (true, false);
                 moves[dice.random_range(0..moves.len())]
             } else {
                 let player = &mut self.players[usize::from(position.turn() == Color::White)];
                 let is_ending = position.pieces().occupied().len() <= Position::<V>::pieces_at_start();
-                let limits = &self.limits[usize::from(is_ending)];
-                let Ok(decision) = player.choose(&self.game, limits, &mut Silent::default()) else {
+                let nodes = self.nodes[usize::from(is_ending)];
+                let nodes = if is_clear { nodes.min(CLEAR_NODES) } else { nodes };
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let Ok(decision) = player.choose(&self.game, &limits, &mut Silent::default()) else {
                     return;
                 };
                 let score = decision.score.map_or(0, |score| score.value());
+                is_clear = score.unsigned_abs() >= CLEAR;
                 if !position.must_capture() {
                     let half_points = result.map(half_points);
-                    self.seen.push((Lesson { position, score, half_points }, result.is_some()));
+                    let lesson = Lesson { position, score, half_points, follows: !was_lot };
+                    self.seen.push((lesson, result.is_some()));
+                    was_lot = false;
                 }
                 decision.mv
             };
@@ -227,6 +238,13 @@ mod tests {
         assert!((5..40).contains(&some), "{some} games with moves by lot");
         for game in &games {
             assert!(game.is_sorted_by_key(|lesson| lesson.half_points.is_some()));
+            // What has a result follows from what has none by a move by lot only.
+            for pair in game.windows(2) {
+                let same = pair[0].half_points.is_some() == pair[1].half_points.is_some();
+                assert!(same || !pair[1].follows, "{}", pair[1].position.fen());
+            }
+            assert!(game.first().is_none_or(|lesson| !lesson.follows));
+            assert!(game.len() < 9 || game.iter().any(|lesson| lesson.follows));
         }
     }
 

@@ -29,7 +29,7 @@ mod words;
 pub use casual::Casual;
 pub use champion::Level;
 pub use endgames::Endgames;
-pub use mind::{Mind, MindError, readable, shipped_book, shipped_weights};
+pub use mind::{Mind, MindError, readable, shipped_book, shipped_network, shipped_weights};
 pub use one_jump_behind::OneJumpBehind;
 pub use player::{Decision, Exhibit, Glance, NoMove, Player, Silent, Watch};
 pub use program::{Command, CommandError};

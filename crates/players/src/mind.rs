@@ -211,12 +211,14 @@ pub fn readable<V: Variant>() -> Knowledge<V> {
     Knowledge::new(&shipped_weights(V::ID))
 }
 
+/// The network of a game as it ships, if it has one.
+pub fn shipped_network<V: Variant>() -> Option<Network<V>> {
+    network(V::ID).map(|bytes| Network::read(bytes).expect("the networks that ship are tested"))
+}
+
 fn shipped<V: Variant>() -> Box<dyn Evaluator<V>> {
-    match network(V::ID) {
-        Some(bytes) => {
-            let network = Network::read(bytes).expect("the networks that ship are tested");
-            Box::new(Learned { network, knowledge: readable() })
-        }
+    match shipped_network() {
+        Some(network) => Box::new(Learned { network, knowledge: readable() }),
         None => Box::new(readable::<V>()),
     }
 }

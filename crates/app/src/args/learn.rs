@@ -57,9 +57,15 @@ pub(crate) struct LearnArgs {
     /// How often the network goes through all positions
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lessons: NonZeroUsize,
+    /// Fit each network from the present one on instead of from nothing
+    #[arg(long)]
+    pub(crate) go_on: bool,
     /// How much the results of games count, from 0 to 1; the rest is what the search thought
     #[arg(long, value_name = "SHARE", default_value = "0.2", value_parser = parse_share)]
     pub(crate) share: f32,
+    /// How much of what the search thought is what it thought later in the game, from 0 to 1
+    #[arg(long, value_name = "SHARE", default_value = "0", value_parser = parse_share)]
+    pub(crate) hindsight: f32,
     /// Games at most in which a new network has to show that it is stronger
     #[arg(long, value_name = "N", default_value = "2000", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) test_games: NonZeroUsize,

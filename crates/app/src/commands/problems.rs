@@ -52,12 +52,22 @@ impl<W: Write> Task for Problems<'_, W> {
             .map_err(Failure::new)?;
         bar.finish_and_clear();
         complain::<V>(&endgames);
+        let database = endgames.database::<V>();
+        let is_refuted = |attempt: &&Attempt| {
+            database.as_ref().is_some_and(|database| all[attempt.number].is_refuted(database))
+        };
         for attempt in attempts.iter().filter(|attempt| args.each || !attempt.is_right) {
-            writeln!(out, "{}", line(&all[attempt.number], attempt))?;
+            let remark = if is_refuted(&attempt) { "; what was published is wrong" } else { "" };
+            writeln!(out, "{}{remark}", line(&all[attempt.number], attempt))?;
         }
         let right = attempts.iter().filter(|attempt| attempt.is_right).count();
         let share = 100.0 * right as f64 / attempts.len().max(1) as f64;
         writeln!(out, "solved   {right} of {} problems, {share:.1} %", attempts.len())?;
+        let refuted = attempts.iter().filter(is_refuted).count();
+        if refuted > 0 {
+            let published = if refuted == 1 { "result is" } else { "results are" };
+            writeln!(out, "refuted  {refuted} published {published} wrong, by the endgame database")?;
+        }
         let seconds: f64 = attempts.iter().map(|attempt| attempt.time.as_secs_f64()).sum();
         writeln!(out, "time     {:.2} s a problem on average", seconds / attempts.len().max(1) as f64)?;
         if attempts.len() < all.len() {

@@ -156,6 +156,24 @@ impl Floats {
         Floats { common, own: vec![First::zero(Inputs::<V>::COUNT); PHASES], heads }
     }
 
+    /// A network that is there already, to be fitted further.
+    pub fn of<V: Variant>(network: &Network<V>) -> Floats {
+        let row = |row: &Row, one: i32| row.0.map(|x| f32::from(x) / one as f32);
+        let phase = |Phase { rows, bias, head }: &Phase| {
+            let first =
+                First { rows: rows.iter().map(|weights| row(weights, ONE)).collect(), bias: row(bias, ONE) };
+            let head = FloatHead {
+                weights: std::array::from_fn(|i| row(&head.weights[i], WEIGHT)),
+                biases: head.biases.map(|x| x as f32 / (ONE * WEIGHT) as f32),
+                last: head.last.map(|x| f32::from(x) / WEIGHT as f32),
+                last_bias: head.last_bias as f32 / (MOST * WEIGHT) as f32,
+            };
+            (first, head)
+        };
+        let (own, heads) = network.phases.iter().map(phase).unzip();
+        Floats { common: First::zero(Inputs::<V>::COUNT), own, heads }
+    }
+
     fn zero(&self) -> Floats {
         let head = FloatHead {
             weights: [[0.0; HIDDEN]; SECOND],

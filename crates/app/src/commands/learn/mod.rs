@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::knowledge::Weights;
-use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
+use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, Weighing, fit_weights, player};
 use players::shipped_weights;
 use rules::{Task, Variant};
 
@@ -46,7 +46,8 @@ impl<W: Write> Task for Learn<'_, W> {
             games: args.games.get() as u32,
             nodes: args.nodes.get() as u64,
             ending_nodes: args.ending_nodes.unwrap_or(args.nodes).get() as u64,
-            share: args.share,
+            goes_on: args.go_on,
+            weighing: Weighing { share: args.share, hindsight: args.hindsight },
             lessons: args.lessons.get(),
             sprt: School::TEST,
             test_games: args.test_games.get(),
@@ -85,14 +86,18 @@ impl<W: Write> Task for Learn<'_, W> {
 }
 
 fn sentence(round: &Round) -> String {
-    let Round { round: number, positions, error, games, wins, draws, elo: [elo, low, high], verdict } = round;
+    let Round { round: number, positions, error, games, wins, draws, elo: [elo, low, high], border, verdict } =
+        round;
     let losses = games - wins - draws;
     let what = match verdict {
         Verdict::Kept => "kept",
         Verdict::Dropped => "dropped",
     };
+    let border = border.map_or_else(String::new, |border| {
+        format!(" won rather than not from {:+.2} on;", f64::from(border) / 100.0)
+    });
     format!(
-        "round {number}: {positions} positions, error {error:.4}; test of {games} games: {wins} won, {draws} drawn, {losses} \
+        "round {number}: {positions} positions, error {error:.4};{border} test of {games} games: {wins} won, {draws} drawn, {losses} \
          lost, Elo {elo:+.0} ({low:+.0} to {high:+.0}): {what}"
     )
 }
