@@ -22,21 +22,12 @@ pub struct Taught {
     pub error: f64,
 }
 
-/// What counts how much in what a network is fitted to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weighing {
-    /// How much the result of the game counts, against what the search thought.
-    pub share: f32,
-    /// How much of what the search thought is what it thought later in the game, as long as no move was made by lot: it has
-    /// seen further there.
-    pub hindsight: f32,
-}
-
-/// Fits a network to lessons, from nothing or going on from one that is there. `each` hears the round, the error of the round and that of what was held back, and may say that it is enough.
+/// Fits a network to lessons, from nothing or going on from one that is there. `share` is how much the result of the game
+/// counts, against what the search thought. `each` hears the round, the error of the round and that of what was held back, and may say that it is enough.
 pub fn fit_network<V: Variant>(
     games: &[(u32, Vec<Lesson<V>>)],
     beginning: Option<&Network<V>>,
-    weighing: Weighing,
+    share: f32,
     course: &Course,
     mut each: impl FnMut(usize, f64, f64) -> bool,
 ) -> (Network<V>, Taught) {
@@ -44,8 +35,8 @@ pub fn fit_network<V: Variant>(
     let (mut fitted, mut held) = (Examples::default(), Examples::default());
     for (number, lessons) in games {
         let is_held = number % HELD_BACK == 0;
-        for (lesson, expected) in lessons.iter().zip(expected(lessons, weighing.hindsight)) {
-            let share = weighing.share;
+        for lesson in lessons {
+            let expected = expectation(f32::from(lesson.score));
             let target = match lesson.half_points.map(|points| f32::from(points) / 2.0) {
                 // What was held back is measured by its results alone.
                 Some(result) if is_held => result,
@@ -66,19 +57,6 @@ pub fn fit_network<V: Variant>(
     });
     let taught = Taught { positions: fitted.len(), held: held.len(), before, error };
     (network.rounded(), taught)
-}
-
-/// What the side to move of each lesson of a game is to expect.
-fn expected<V: Variant>(lessons: &[Lesson<V>], hindsight: f32) -> Vec<f32> {
-    let mut expected: Vec<f32> = lessons.iter().map(|lesson| expectation(f32::from(lesson.score))).collect();
-    for i in (1..lessons.len()).rev() {
-        if lessons[i].follows {
-            let is_same = lessons[i].position.turn() == lessons[i - 1].position.turn();
-            let later = if is_same { expected[i] } else { 1.0 - expected[i] };
-            expected[i - 1] += hindsight * (later - expected[i - 1]);
-        }
-    }
-    expected
 }
 
 /// Fits weights of named features to the results of lessons, beginning with those that are there.
@@ -106,28 +84,4 @@ pub fn fit_weights<V: Variant>(
     }
     let (positions, error) = (fitted.len(), Fit::error(weights, &held));
     Taught { positions, held: held.len(), before, error }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::{English, Position};
-
-    #[test]
-    fn later_thoughts_count_until_a_move_by_lot() {
-        let start = Position::<English>::start();
-        let next = start.play(&start.legal_moves()[0]);
-        let lesson = |position, score, follows| Lesson { position, score, half_points: None, follows };
-        let [low, high] = [-100.0, 300.0].map(expectation);
-        let game = [lesson(start, 0, false), lesson(next, 300, true), lesson(next, -100, true)];
-        let close = |found: Vec<f32>, wanted: [f32; 3]| {
-            found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-6)
-        };
-        assert!(close(expected(&game, 0.0), [0.5, high, low]));
-        // The same side is to move in the last two, the other one in the first.
-        let second = 0.75 * high + 0.25 * low;
-        assert!(close(expected(&game, 0.25), [0.75 * 0.5 + 0.25 * (1.0 - second), second, low]));
-        let broken = [game[0], game[1], lesson(next, -100, false)];
-        assert!(close(expected(&broken, 0.25), [0.75 * 0.5 + 0.25 * (1.0 - high), high, low]));
-    }
 }

@@ -3,8 +3,7 @@
 //! A line of text says what the file is of. After it come games, in the order in which they ended: the number of the game
 //! (four bytes), how many positions (two), and those, 28 bytes each: the squares of Black, of White and of kings (eight
 //! bytes each, a bit for each square in reading order), whose turn it is (one, 1 is White), the result for that side (one: 0
-//! lost, 1 drawn, 2 won, 3 not known; 4 more where only chosen moves led here from the position before) and the score (two).
-//! All numbers have their lowest byte first.
+//! lost, 1 drawn, 2 won, 3 not known) and the score (two). All numbers have their lowest byte first.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -19,8 +18,6 @@ const RECORD: usize = 28;
 const CLEAR: u16 = 1000;
 /// What stands for a result that is not known.
 const UNKNOWN: u8 = 3;
-/// What is added to the result of a position that followed from the one before it.
-const FOLLOWS: u8 = 4;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +28,6 @@ pub struct Lesson<V: Variant> {
     pub score: i16,
     /// What the side to move got, in half points, if its game says anything of it.
     pub half_points: Option<u8>,
-    /// Whether only moves that were chosen led here from the lesson before it in the game, and none by lot.
-    pub follows: bool,
 }
 
 /// The lessons of games, each with its number.
@@ -115,7 +110,7 @@ impl Lessons {
                 bytes.extend(set.packed().to_le_bytes());
             }
             bytes.push(u8::from(lesson.position.turn() == Color::White));
-            bytes.push(lesson.half_points.unwrap_or(UNKNOWN) + FOLLOWS * u8::from(lesson.follows));
+            bytes.push(lesson.half_points.unwrap_or(UNKNOWN));
             bytes.extend(lesson.score.to_le_bytes());
         }
         self.file.write_all(&bytes).map_err(|error| LessonsError { file: self.path.clone(), error })?;
@@ -143,8 +138,7 @@ fn lesson<V: Variant>(bytes: &[u8]) -> Option<Lesson<V>> {
     let position = Position::with_pieces(Pieces::new(set(0)?, set(1)?, set(2)?), turn)?;
     Some(Lesson {
         position,
-        half_points: Some(bytes[25] % FOLLOWS).filter(|points| *points < UNKNOWN),
-        follows: bytes[25] >= FOLLOWS,
+        half_points: Some(bytes[25]).filter(|points| *points < UNKNOWN),
         score: i16::from_le_bytes([bytes[26], bytes[27]]),
     })
 }
@@ -178,7 +172,7 @@ mod tests {
     #[test]
     fn the_border_parts_what_was_won_from_what_was_not() {
         let position = Position::<Lose10>::start();
-        let lesson = |score, half_points| Lesson { position, score, half_points, follows: true };
+        let lesson = |score, half_points| Lesson { position, score, half_points };
         let games = |lessons: &[Lesson<Lose10>]| vec![(1, lessons.to_vec())];
         let mut lessons =
             vec![lesson(20, Some(1)), lesson(-50, Some(1)), lesson(60, Some(2)), lesson(-70, Some(0))];
@@ -195,8 +189,7 @@ mod tests {
         let _ = std::fs::remove_file(&file);
         let start = Position::<Lose10>::start();
         let next = start.play(&start.legal_moves()[0]);
-        let lesson =
-            |position, score, half_points| Lesson { position, score, half_points, follows: score > 0 };
+        let lesson = |position, score, half_points| Lesson { position, score, half_points };
         let one = vec![lesson(start, -7, Some(2))];
         let two = vec![lesson(next, 300, None), lesson(start, 0, Some(0))];
         let mut lessons = Lessons::open(&file, "a test").expect("a file");

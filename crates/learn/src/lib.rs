@@ -11,7 +11,7 @@ mod lessons;
 mod school;
 mod selfplay;
 
-pub use fit::{Taught, Weighing, fit_network, fit_weights};
+pub use fit::{Taught, fit_network, fit_weights};
 pub use gardener::{Gardener, GardenerError};
 pub use lessons::{Games, Lesson, Lessons, LessonsError, border};
 pub use school::{Beginning, Event, Round, School, SchoolError, Verdict, player, tuned};

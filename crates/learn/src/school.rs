@@ -13,7 +13,7 @@ use players::{Endgames, PlayerSpec, SpecError, shipped_network};
 use rules::{Goal, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::fit::{Taught, Weighing, fit_network};
+use crate::fit::{Taught, fit_network};
 use crate::lessons::{Lessons, LessonsError, border};
 use crate::selfplay::{Selfplay, SelfplayError};
 
@@ -36,10 +36,14 @@ pub struct School {
     pub nodes: u64,
     /// The same once half of the pieces are gone.
     pub ending_nodes: u64,
+    /// The same at most where it is clear who wins.
+    pub clear_nodes: u64,
+    /// Files with games that are learnt from besides those of this run.
+    pub more_games: Vec<PathBuf>,
     /// Whether a network is fitted from the present one on, and not from nothing.
     pub goes_on: bool,
-    /// What counts how much in what is learnt.
-    pub weighing: Weighing,
+    /// How much results count in what is learnt, against scores.
+    pub share: f32,
     /// How often the network goes through all positions.
     pub lessons: usize,
     /// The test that a new network has to pass.
@@ -245,14 +249,20 @@ impl School {
             same if same == nodes => String::new(),
             others => format!(", {others} in endings"),
         };
-        let work =
-            format!("crownhead lessons 2: {name} round {number}, {nodes} nodes{in_endings}, seed {seed}");
+        let when_clear = match self.clear_nodes {
+            more if more >= nodes.max(self.ending_nodes) => String::new(),
+            fewer => format!(", {fewer} when it is clear"),
+        };
+        let work = format!(
+            "crownhead lessons 1: {name} round {number}, {nodes} nodes{in_endings}{when_clear}, seed {seed}"
+        );
         let mut lessons = Lessons::open(&file, &work)?;
         let all = self.games as usize;
         let selfplay = Selfplay {
             players: vec![present.clone()],
             nodes,
             ending_nodes: self.ending_nodes,
+            clear_nodes: self.clear_nodes,
             seed: self.seed.wrapping_mul(1000).wrapping_add(number as u64),
             endgames: self.endgames.clone(),
         };
@@ -309,14 +319,15 @@ impl School {
     ) -> Result<Option<Taught>, SchoolError> {
         let number = done.len() + 1;
         let mut games = Vec::new();
-        for round in number.saturating_sub(MEMORY).max(1)..=number {
-            games.extend(Lessons::read::<V>(&self.lessons(round))?);
+        let rounds = number.saturating_sub(MEMORY).max(1)..=number;
+        for file in self.more_games.iter().cloned().chain(rounds.map(|round| self.lessons(round))) {
+            games.extend(Lessons::read::<V>(&file)?);
         }
         let predecessor = self.predecessor::<V>(done)?;
         let rate = if predecessor.is_some() { RATE_GOING_ON } else { RATE };
         let course = Course { rounds: self.lessons, rate, seed: self.seed, threads: self.threads };
         let (network, taught) =
-            fit_network(&games, predecessor.as_ref(), self.weighing, &course, |done, _, error| {
+            fit_network(&games, predecessor.as_ref(), self.share, &course, |done, _, error| {
                 tell(Event::Fitted { round: number, done, all: self.lessons, error });
                 !stop.load(Relaxed)
             });

@@ -22,10 +22,8 @@ const IDLE_PLIES: u16 = 40;
 const MOST_PLIES: usize = 240;
 /// Plies that are still played and looked at when the endgame database knows the result.
 const KNOWN_PLIES: usize = 8;
-/// What the search must have thought at least for a position to be clear, in hundredths; and positions that are visited for a
-/// move then, at most. There is little to learn from a win that everybody sees.
+/// What the search must have thought of the position before for the next one to be clear, in hundredths.
 const CLEAR: u16 = 400;
-const CLEAR_NODES: u64 = 1000;
 /// Positions that a player remembers for each one that it may visit.
 const ENTRIES_A_NODE: usize = 16;
 
@@ -38,6 +36,8 @@ pub struct Selfplay {
     pub nodes: u64,
     /// The same once half of the pieces are gone: results of endings teach little if they are not played well.
     pub ending_nodes: u64,
+    /// The same at most where it is clear who wins: there is little to learn from it.
+    pub clear_nodes: u64,
     /// From which all chance comes.
     pub seed: u64,
     /// Who wins with few pieces; games end there.
@@ -107,6 +107,7 @@ impl Selfplay {
             players: [black, white],
             database: database.as_deref(),
             nodes: [self.nodes, self.ending_nodes],
+            clear_nodes: self.clear_nodes,
             seen: Vec::new(),
             before_lot: 0,
         };
@@ -132,6 +133,7 @@ struct Table<'a, V: Variant> {
     database: Option<&'a Database<V>>,
     /// How many positions to visit, before half of the pieces are gone and then.
     nodes: [u64; 2],
+    clear_nodes: u64,
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
     /// How many of those came before the last move that was made by lot.
@@ -141,7 +143,6 @@ struct Table<'a, V: Variant> {
 impl<V: Variant> Table<'_, V> {
     fn play(&mut self, dice: &mut StdRng) {
         let mut known = 0;
-        let mut was_lot = true;
         let mut is_clear = false;
         while self.game.outcome().is_none()
             && self.game.moves().len() < MOST_PLIES
@@ -155,13 +156,13 @@ impl<V: Variant> Table<'_, V> {
             let is_random = result.is_none() && dice.random_range(0..BLUNDER) == 0;
             let mv = if is_random {
                 self.before_lot = self.seen.len();
-                (was_lot, is_clear) = (true, false);
+                is_clear = false;
                 moves[dice.random_range(0..moves.len())]
             } else {
                 let player = &mut self.players[usize::from(position.turn() == Color::White)];
                 let is_ending = position.pieces().occupied().len() <= Position::<V>::pieces_at_start();
                 let nodes = self.nodes[usize::from(is_ending)];
-                let nodes = if is_clear { nodes.min(CLEAR_NODES) } else { nodes };
+                let nodes = if is_clear { nodes.min(self.clear_nodes) } else { nodes };
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let Ok(decision) = player.choose(&self.game, &limits, &mut Silent::default()) else {
                     return;
@@ -170,9 +171,7 @@ impl<V: Variant> Table<'_, V> {
                 is_clear = score.unsigned_abs() >= CLEAR;
                 if !position.must_capture() {
                     let half_points = result.map(half_points);
-                    let lesson = Lesson { position, score, half_points, follows: !was_lot };
-                    self.seen.push((lesson, result.is_some()));
-                    was_lot = false;
+                    self.seen.push((Lesson { position, score, half_points }, result.is_some()));
                 }
                 decision.mv
             };
@@ -229,6 +228,7 @@ mod tests {
             players: vec!["champion:readable".parse().expect("a player")],
             nodes: 20,
             ending_nodes: 40,
+            clear_nodes: 40,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -238,13 +238,6 @@ mod tests {
         assert!((5..40).contains(&some), "{some} games with moves by lot");
         for game in &games {
             assert!(game.is_sorted_by_key(|lesson| lesson.half_points.is_some()));
-            // What has a result follows from what has none by a move by lot only.
-            for pair in game.windows(2) {
-                let same = pair[0].half_points.is_some() == pair[1].half_points.is_some();
-                assert!(same || !pair[1].follows, "{}", pair[1].position.fen());
-            }
-            assert!(game.first().is_none_or(|lesson| !lesson.follows));
-            assert!(game.len() < 9 || game.iter().any(|lesson| lesson.follows));
         }
     }
 
@@ -255,6 +248,7 @@ mod tests {
             players: vec!["champion:readable".parse().expect("a player")],
             nodes: 3000,
             ending_nodes,
+            clear_nodes: 3000,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -272,5 +266,30 @@ mod tests {
             changed += usize::from(short != long);
         }
         assert!(changed > 2, "{changed} of 6 endings were played otherwise");
+    }
+
+    #[test]
+    fn less_thought_about_what_is_clear_changes_nothing_until_something_is() {
+        let with = |clear_nodes: u64| Selfplay {
+            players: vec!["champion:readable".parse().expect("a player")],
+            nodes: 3000,
+            ending_nodes: 3000,
+            clear_nodes,
+            seed: 2,
+            endgames: Endgames::default(),
+        };
+        let mut changed = 0;
+        for number in 0..6 {
+            let [long, short] = [3000, 1000].map(|clear_nodes| with(clear_nodes).game::<English6>(number));
+            let thoughts = |lessons: &[Lesson<English6>]| -> Vec<(Position<English6>, i16)> {
+                // The first clear position itself is still thought about as long as all before it.
+                let first = lessons.iter().position(|lesson| lesson.score.unsigned_abs() >= CLEAR);
+                let before = &lessons[..first.map_or(lessons.len(), |first| first + 1)];
+                before.iter().map(|lesson| (lesson.position, lesson.score)).collect()
+            };
+            assert_eq!(thoughts(&short), thoughts(&long), "game {number}");
+            changed += usize::from(short != long);
+        }
+        assert!(changed > 2, "{changed} of 6 games went on otherwise");
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use crownhead_learn::{Beginning, Event, School, Weighing};
+use crownhead_learn::{Beginning, Event, School};
 use players::Endgames;
 use rules::English6;
 
@@ -21,8 +21,10 @@ fn school(folder: PathBuf, threads: usize) -> School {
         games: 60,
         nodes: 40,
         ending_nodes: 60,
+        clear_nodes: 40,
+        more_games: Vec::new(),
         goes_on: true,
-        weighing: Weighing { share: 0.6, hindsight: 0.5 },
+        share: 0.6,
         lessons: 3,
         sprt: School::TEST,
         test_games: 4,

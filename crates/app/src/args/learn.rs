@@ -54,6 +54,12 @@ pub(crate) struct LearnArgs {
     /// The same once half of the pieces are gone: endings teach little if they are not played well [default: as --nodes]
     #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) ending_nodes: Option<NonZeroUsize>,
+    /// The same at most where one side is ahead by 4 and more: there is little to learn from what is clear [default: as otherwise]
+    #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
+    pub(crate) clear_nodes: Option<NonZeroUsize>,
+    /// Learn from the games of earlier runs, too: files that end in .games
+    #[arg(long, value_name = "FILE")]
+    pub(crate) with: Vec<PathBuf>,
     /// How often the network goes through all positions
     #[arg(long, value_name = "N", default_value = "20", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) lessons: NonZeroUsize,
@@ -63,9 +69,6 @@ pub(crate) struct LearnArgs {
     /// How much the results of games count, from 0 to 1; the rest is what the search thought
     #[arg(long, value_name = "SHARE", default_value = "0.2", value_parser = parse_share)]
     pub(crate) share: f32,
-    /// How much of what the search thought is what it thought later in the game, from 0 to 1
-    #[arg(long, value_name = "SHARE", default_value = "0", value_parser = parse_share)]
-    pub(crate) hindsight: f32,
     /// Games at most in which a new network has to show that it is stronger
     #[arg(long, value_name = "N", default_value = "2000", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) test_games: NonZeroUsize,

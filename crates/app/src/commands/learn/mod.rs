@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::knowledge::Weights;
-use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, Weighing, fit_weights, player};
+use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
 use players::shipped_weights;
 use rules::{Task, Variant};
 
@@ -46,8 +46,10 @@ impl<W: Write> Task for Learn<'_, W> {
             games: args.games.get() as u32,
             nodes: args.nodes.get() as u64,
             ending_nodes: args.ending_nodes.unwrap_or(args.nodes).get() as u64,
+            clear_nodes: args.clear_nodes.map_or(u64::MAX, |nodes| nodes.get() as u64),
+            more_games: args.with.clone(),
             goes_on: args.go_on,
-            weighing: Weighing { share: args.share, hindsight: args.hindsight },
+            share: args.share,
             lessons: args.lessons.get(),
             sprt: School::TEST,
             test_games: args.test_games.get(),
@@ -60,6 +62,12 @@ impl<W: Write> Task for Learn<'_, W> {
         player::<V>(args.weights.as_deref())
             .and_then(|player| player.open::<V>(&Default::default()))
             .map_err(Failure::new)?;
+        for file in &args.with {
+            if Lessons::read::<V>(file).map_err(Failure::new)?.is_empty() {
+                let advice = "it takes a file that `crownhead learn` has made";
+                return Err(Failure::new(format!("{} has no games to learn from: {advice}", file.display())));
+            }
+        }
         let screen = Screen::new();
         let rounds = Interrupt::catch()?
             .search(|stop| school.run::<V>(args.rounds.get(), &stop, |event| screen.show(&event)))
@@ -166,6 +174,7 @@ fn play<V: Variant>(args: &TuneArgs, file: &Path) -> Result<(), Failure> {
         players: vec![player],
         nodes: args.nodes.get() as u64,
         ending_nodes: args.nodes.get() as u64,
+        clear_nodes: u64::MAX,
         seed: study.seed,
         endgames: study.endgame.endgames(study.game),
     };
