@@ -36,6 +36,19 @@ fn a_network_is_learnt_and_plays() {
     // What is done is only said again.
     assert_eq!(said(&words(learn, &[&school]), b""), once);
     let network = path("school/round-1.net");
+    // Gone on from there, with the same games once more.
+    let (further, games) = (path("further"), path("school/round-1.games"));
+    let learn = learn.replace("--from-scratch", "--go-on --clear-nodes 20");
+    let more = said(&words(&learn, &[&further, "--weights", &network, "--with", &games]), b"");
+    let positions = |text: &str| -> usize {
+        let number =
+            text.trim_start_matches("round 1: ").split(' ').next().and_then(|word| word.parse().ok());
+        number.expect("a number of positions")
+    };
+    assert!(positions(&more) > positions(&once) * 3 / 2, "{once}{more}");
+    let none = refused(&words(&learn, &[&path("nothing"), "--weights", &network, "--with", &network]));
+    assert!(none.contains("it has no games of english-6"), "{none}");
+    assert!(!folder.join("nothing").exists());
     let think = "think --game english-6 --player champion --depth 3 --no-endgame --weights";
     assert!(said(&words(think, &[&network]), b"").starts_with("move "));
     let other =

@@ -16,6 +16,8 @@ const HEADER: usize = 6;
 const RECORD: usize = 28;
 /// Nobody asks from which score on a game is won above this.
 const CLEAR: u16 = 1000;
+/// What the text of a file begins with.
+pub const FORMAT: &str = "crownhead lessons 1";
 /// What stands for a result that is not known.
 const UNKNOWN: u8 = 3;
 
@@ -116,6 +118,21 @@ impl Lessons {
         self.file.write_all(&bytes).map_err(|error| LessonsError { file: self.path.clone(), error })?;
         self.games.insert(number);
         Ok(())
+    }
+
+    /// Whether a file says that it has lessons of a game.
+    pub fn check<V: Variant>(path: &Path) -> Result<(), LessonsError> {
+        let wrong = |error| LessonsError { file: path.to_owned(), error };
+        let wanted = format!("{FORMAT}: {} ", V::ID.name());
+        let mut found = Vec::new();
+        let file = File::open(path).map_err(wrong)?;
+        file.take(wanted.len() as u64).read_to_end(&mut found).map_err(wrong)?;
+        if found == wanted.as_bytes() {
+            return Ok(());
+        }
+        let sentence =
+            format!("it has no games of {} that `crownhead learn` or `tune` has played", V::ID.name());
+        Err(wrong(std::io::Error::other(sentence)))
     }
 
     /// Reads a file: the lessons of each game, in the order of their numbers.

@@ -13,6 +13,6 @@ mod selfplay;
 
 pub use fit::{Taught, fit_network, fit_weights};
 pub use gardener::{Gardener, GardenerError};
-pub use lessons::{Games, Lesson, Lessons, LessonsError, border};
+pub use lessons::{FORMAT, Games, Lesson, Lessons, LessonsError, border};
 pub use school::{Beginning, Event, Round, School, SchoolError, Verdict, player, tuned};
 pub use selfplay::{Selfplay, SelfplayError};

@@ -14,7 +14,7 @@ use rules::{Goal, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::fit::{Taught, fit_network};
-use crate::lessons::{Lessons, LessonsError, border};
+use crate::lessons::{FORMAT, Lessons, LessonsError, border};
 use crate::selfplay::{Selfplay, SelfplayError};
 
 /// Rounds before the present one whose games are learnt from, too.
@@ -253,9 +253,8 @@ impl School {
             more if more >= nodes.max(self.ending_nodes) => String::new(),
             fewer => format!(", {fewer} when it is clear"),
         };
-        let work = format!(
-            "crownhead lessons 1: {name} round {number}, {nodes} nodes{in_endings}{when_clear}, seed {seed}"
-        );
+        let work =
+            format!("{FORMAT}: {name} round {number}, {nodes} nodes{in_endings}{when_clear}, seed {seed}");
         let mut lessons = Lessons::open(&file, &work)?;
         let all = self.games as usize;
         let selfplay = Selfplay {

@@ -279,17 +279,16 @@ mod tests {
             endgames: Endgames::default(),
         };
         let mut changed = 0;
-        for number in 0..6 {
+        for number in 0..10 {
             let [long, short] = [3000, 1000].map(|clear_nodes| with(clear_nodes).game::<English6>(number));
+            let clear = long.iter().position(|lesson| lesson.score.unsigned_abs() >= CLEAR);
             let thoughts = |lessons: &[Lesson<English6>]| -> Vec<(Position<English6>, i16)> {
-                // The first clear position itself is still thought about as long as all before it.
-                let first = lessons.iter().position(|lesson| lesson.score.unsigned_abs() >= CLEAR);
-                let before = &lessons[..first.map_or(lessons.len(), |first| first + 1)];
-                before.iter().map(|lesson| (lesson.position, lesson.score)).collect()
+                let before = lessons.iter().take(clear.unwrap_or(usize::MAX));
+                before.map(|lesson| (lesson.position, lesson.score)).collect()
             };
-            assert_eq!(thoughts(&short), thoughts(&long), "game {number}");
+            assert!(thoughts(&short) == thoughts(&long), "game {number}");
             changed += usize::from(short != long);
         }
-        assert!(changed > 2, "{changed} of 6 games went on otherwise");
+        assert!(changed > 2, "{changed} of 10 games went on otherwise");
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::knowledge::Weights;
-use learn::{Beginning, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
+use learn::{Beginning, FORMAT, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
 use players::shipped_weights;
 use rules::{Task, Variant};
 
@@ -63,10 +63,7 @@ impl<W: Write> Task for Learn<'_, W> {
             .and_then(|player| player.open::<V>(&Default::default()))
             .map_err(Failure::new)?;
         for file in &args.with {
-            if Lessons::read::<V>(file).map_err(Failure::new)?.is_empty() {
-                let advice = "it takes a file that `crownhead learn` has made";
-                return Err(Failure::new(format!("{} has no games to learn from: {advice}", file.display())));
-            }
+            Lessons::check::<V>(file).map_err(Failure::new)?;
         }
         let screen = Screen::new();
         let rounds = Interrupt::catch()?
@@ -136,6 +133,9 @@ impl<W: Write> Task for Tune<'_, W> {
                 Weights::parse(&text).map_err(|error| Failure::new(format!("{}: {error}", file.display())))?
             }
         };
+        for file in &args.from {
+            Lessons::check::<V>(file).map_err(Failure::new)?;
+        }
         let own = args.out.with_extension("games");
         let files = if args.from.is_empty() { vec![own.clone()] } else { args.from.clone() };
         if args.from.is_empty() {
@@ -180,7 +180,7 @@ fn play<V: Variant>(args: &TuneArgs, file: &Path) -> Result<(), Failure> {
     };
     let said = args.weights.as_ref().map_or_else(String::new, |file| file.display().to_string());
     let work = format!(
-        "crownhead lessons 1: {} for tuning, {} nodes, seed {}, weights '{said}'",
+        "{FORMAT}: {} for tuning, {} nodes, seed {}, weights '{said}'",
         V::ID.name(),
         args.nodes,
         study.seed
