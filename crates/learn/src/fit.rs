@@ -23,7 +23,8 @@ pub struct Taught {
 }
 
 /// Fits a network to lessons, from nothing or going on from one that is there. `share` is how much the result of the game
-/// counts, against what the search thought. `each` hears the round, the error of the round and that of what was held back, and may say that it is enough.
+/// counts, against what the search thought. `each` hears the round, the error of the round and that of what was held back,
+/// and may say that it is enough.
 pub fn fit_network<V: Variant>(
     games: &[(u32, Vec<Lesson<V>>)],
     beginning: Option<&Network<V>>,
