@@ -29,18 +29,15 @@ pub struct Problem<V: Variant> {
 }
 
 impl<V: Variant> Problem<V> {
-    /// Whether the endgame database knows that what was published is wrong.
-    pub fn is_refuted(&self, database: &Database<V>) -> bool {
+    /// Who wins, if anybody, by the endgame database; `None` if it does not know.
+    pub fn truth(&self, database: &Database<V>) -> Option<Option<Color>> {
         let has_few = self.position.pieces().occupied().len() <= database.pieces();
         let known = if has_few { database.result(&self.position) } else { None };
         let turn = self.position.turn();
-        known.is_some_and(|result| {
-            let winner = match result {
-                Wdl::Win => Some(turn),
-                Wdl::Draw => None,
-                Wdl::Loss => Some(!turn),
-            };
-            winner != self.winner
+        known.map(|result| match result {
+            Wdl::Win => Some(turn),
+            Wdl::Draw => None,
+            Wdl::Loss => Some(!turn),
         })
     }
 }
@@ -202,7 +199,8 @@ impl Seen {
         }
     }
 
-    fn is(self, winner: Option<Color>) -> bool {
+    /// Whether that is so, if this is who wins.
+    pub fn is(self, winner: Option<Color>) -> bool {
         match self {
             Seen::Win(color) => winner == Some(color),
             Seen::Draw => winner.is_none(),

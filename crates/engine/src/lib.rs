@@ -7,6 +7,7 @@
 
 mod bench;
 pub mod book;
+mod correction;
 mod ending;
 mod evaluate;
 pub mod knowledge;

@@ -53,20 +53,28 @@ impl<W: Write> Task for Problems<'_, W> {
         bar.finish_and_clear();
         complain::<V>(&endgames);
         let database = endgames.database::<V>();
-        let is_refuted = |attempt: &&Attempt| {
-            database.as_ref().is_some_and(|database| all[attempt.number].is_refuted(database))
+        let truth = |attempt: &Attempt| {
+            let problem = &all[attempt.number];
+            let known = database.as_ref().and_then(|database| problem.truth(database));
+            known.unwrap_or(problem.winner)
         };
+        let is_refuted = |attempt: &&Attempt| truth(attempt) != all[attempt.number].winner;
         for attempt in attempts.iter().filter(|attempt| args.each || !attempt.is_right) {
             let remark = if is_refuted(&attempt) { "; what was published is wrong" } else { "" };
             writeln!(out, "{}{remark}", line(&all[attempt.number], attempt))?;
         }
         let right = attempts.iter().filter(|attempt| attempt.is_right).count();
-        let share = 100.0 * right as f64 / attempts.len().max(1) as f64;
-        writeln!(out, "solved   {right} of {} problems, {share:.1} %", attempts.len())?;
+        writeln!(out, "solved   {}", share(right, attempts.len()))?;
         let refuted = attempts.iter().filter(is_refuted).count();
         if refuted > 0 {
             let published = if refuted == 1 { "result is" } else { "results are" };
+            let right = attempts.iter().filter(|attempt| attempt.seen.is(truth(attempt))).count();
             writeln!(out, "refuted  {refuted} published {published} wrong, by the endgame database")?;
+            writeln!(
+                out,
+                "right    {}, with what the database knows in their place",
+                share(right, attempts.len())
+            )?;
         }
         let seconds: f64 = attempts.iter().map(|attempt| attempt.time.as_secs_f64()).sum();
         writeln!(out, "time     {:.2} s a problem on average", seconds / attempts.len().max(1) as f64)?;
@@ -89,6 +97,11 @@ fn read<V: Variant>(args: &ProblemsArgs) -> Result<Vec<Problem<V>>, Failure> {
         anstream::eprintln!("crownhead: left out: {fault}");
     }
     Ok(good.into_iter().flatten().collect())
+}
+
+/// So many of all problems.
+fn share(right: usize, all: usize) -> String {
+    format!("{right} of {all} problems, {:.1} %", 100.0 * right as f64 / all.max(1) as f64)
 }
 
 /// What was found, and what was published.
