@@ -21,10 +21,10 @@ versus() { # GAME OPENINGS A B
 }
 
 for technique in deep-reductions bolder-reductions unknown-reductions static-cutoffs futility prob-cut prob-cut-below \
-    earnest-prob-cut follow-ups correction extensions; do
+    earnest-prob-cut follow-ups extensions; do
     versus english three-move:all champion "champion:no-$technique"
 done
-for technique in steps-of-two capture-extensions early-table-cutoffs; do
+for technique in steps-of-two capture-extensions early-table-cutoffs correction; do
     versus english three-move:all "champion:$technique" champion
 done
 for technique in deep-reductions unknown-reductions prob-cut earnest-prob-cut follow-ups extensions \

@@ -145,7 +145,6 @@ impl Options {
         prob_cut_below: true,
         earnest_prob_cut: true,
         follow_ups: true,
-        correction: true,
         ..Options::STEADY
     };
 
@@ -156,7 +155,6 @@ impl Options {
         static_cutoffs: false,
         futility: false,
         prob_cut_below: false,
-        correction: false,
         capture_extensions: true,
         ..Options::STRONGEST
     };
