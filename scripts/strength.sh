@@ -63,7 +63,7 @@ for part in "${parts[@]}"; do
         ;;
     book)
         keep book match --a champion --b champion:no-book --games 348 --time 0.05s --openings three-move:all \
-            --concurrency "$cores"
+            --concurrency "$cores" --adjudicate database
         ;;
     doctor)
         # One game: the same player has both sides.
