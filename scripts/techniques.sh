@@ -24,14 +24,13 @@ for technique in deep-reductions bolder-reductions unknown-reductions static-cut
     earnest-prob-cut follow-ups extensions; do
     versus english three-move:all champion "champion:no-$technique"
 done
-for technique in steps-of-two capture-extensions early-table-cutoffs correction; do
+for technique in steps-of-two capture-extensions early-table-cutoffs; do
     versus english three-move:all "champion:$technique" champion
 done
 for technique in deep-reductions unknown-reductions prob-cut earnest-prob-cut follow-ups extensions \
     capture-extensions; do
     versus lose-8 random:8 part2 "part2:no-$technique"
 done
-for technique in steps-of-two bolder-reductions static-cutoffs futility prob-cut-below correction \
-    early-table-cutoffs; do
+for technique in steps-of-two bolder-reductions static-cutoffs futility prob-cut-below early-table-cutoffs; do
     versus lose-8 random:8 "part2:$technique" part2
 done

@@ -74,14 +74,14 @@ impl<'a, V: Variant> Reach<'a, V> {
         })
     }
 
-    /// The score of a leaf that is known and yet not settled. Where the line has come no nearer to a win that is known,
+    /// The score of a leaf that the database does not settle. Where the line has come no nearer to a win that is known,
     /// it is a win all the same, or a draw by repetition would look better than an ugly win.
-    pub(crate) fn leaf(&self, position: &Position<V>, evaluator: &dyn Evaluator<V>) -> Option<Score> {
+    pub(crate) fn leaf(&self, position: &Position<V>, evaluator: &dyn Evaluator<V>) -> Score {
         let is_open = self.unsettled == Some(pieces(position)) && self.unsettled <= Some(self.pieces);
         match if is_open { self.database.result(position) } else { None } {
-            Some(Wdl::Win) => Some(Score::distant_win(evaluator.progress(position))),
-            Some(Wdl::Loss) => Some(Score::distant_loss(evaluator.progress(position))),
-            _ => None,
+            Some(Wdl::Win) => Score::distant_win(evaluator.progress(position)),
+            Some(Wdl::Loss) => Score::distant_loss(evaluator.progress(position)),
+            _ => evaluator.evaluate(position),
         }
     }
 }

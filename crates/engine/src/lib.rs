@@ -7,7 +7,6 @@
 
 mod bench;
 pub mod book;
-mod correction;
 mod ending;
 mod evaluate;
 pub mod knowledge;

@@ -46,8 +46,6 @@ pub struct Options {
     pub earnest_prob_cut: bool,
     /// Order quiet moves also by how well they followed the last moves of both sides before.
     pub follow_ups: bool,
-    /// Correct evaluations by what deeper searches found of positions with the same men. Changes the value of a search.
-    pub correction: bool,
     /// Do not evaluate while a jump is pending.
     pub quiescence: bool,
     /// Take a position that occurred before for a draw, and honour the limit of quiet plies.
@@ -106,7 +104,6 @@ impl Options {
         prob_cut_below: false,
         earnest_prob_cut: false,
         follow_ups: false,
-        correction: false,
         quiescence: true,
         draws: true,
     };
@@ -180,7 +177,6 @@ impl Options {
             "prob-cut" => &mut self.prob_cut,
             "prob-cut-below" => &mut self.prob_cut_below,
             "earnest-prob-cut" => &mut self.earnest_prob_cut,
-            "correction" => &mut self.correction,
             "follow-ups" => &mut self.follow_ups,
             "steps-of-two" => {
                 self.step = if on { 2 } else { 1 };

@@ -18,8 +18,3 @@ fn the_networks_that_ship_visit_so_many_positions() {
         [nodes::<English>("champion:no-book", 15), nodes::<Lose8>("part2", 11), nodes::<Lose10>("part2", 9)];
     assert_eq!(visited, [84_294, 55_120, 27_974]);
 }
-
-#[test]
-fn a_technique_that_is_switched_on_is_used() {
-    assert_eq!(nodes::<English>("champion:no-book,correction", 15), 68_426);
-}

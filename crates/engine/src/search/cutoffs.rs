@@ -2,7 +2,7 @@
 
 use rules::{Key, Move, Position, Variant};
 
-use super::{Ask, Node, Window, Worker};
+use super::{Ask, Node, Worker};
 use crate::options::{Options, TableUse};
 use crate::score::Score;
 use crate::table::{Bound, Entry, MoveCode};
@@ -99,29 +99,7 @@ impl<V: Variant> Worker<'_, V> {
             && !moves[0].is_capture()
             && !window.beta.is_win()
             && !window.beta.is_loss();
-        applies.then(|| self.evaluated(node))
-    }
-
-    /// What a position seems to be worth, corrected by what was found of others like it.
-    #[inline(always)]
-    pub(super) fn evaluated(&self, node: &Node<V>) -> Score {
-        let score = self.evaluator.evaluate(&node.position);
-        if !self.options.correction {
-            return score;
-        }
-        Score::evaluation(i32::from(score.value()) + self.correction.of(&node.position))
-    }
-
-    /// Learns how far off the evaluation of a node was, if the search of its moves says that it was.
-    pub(super) fn correct(&mut self, node: &Node<V>, ask: Ask, judged: Option<Score>, best: Score) {
-        let Some(judged) = judged.filter(|_| self.options.correction) else { return };
-        let Window { alpha, beta } = ask.window;
-        let may_be_right = best >= beta && best <= judged || best <= alpha && best >= judged;
-        if may_be_right || best.is_win() || best.is_loss() {
-            return;
-        }
-        let error = i32::from(best.value()) - i32::from(judged.value()) + self.correction.of(&node.position);
-        self.correction.learn(&node.position, error, ask.depth);
+        applies.then(|| self.evaluator.evaluate(&node.position))
     }
 
     /// Where the evaluation is well above or below the window, a shallow search that agrees is enough.

@@ -8,7 +8,6 @@ use std::time::Instant;
 
 use rules::{Goal, Key, Kind, Move, Position, Variant};
 
-use crate::correction::Correction;
 use crate::ending::Reach;
 use crate::evaluate::Evaluator;
 use crate::options::Options;
@@ -156,7 +155,6 @@ pub(crate) struct Worker<'a, V: Variant> {
     pub(crate) signal: &'a Signal<'a>,
     pub(crate) stats: Statistics,
     memory: Memory,
-    correction: Correction,
     /// Where the follow-ups of the moves of the line begin; the first two places stand for what came before the root.
     trail: Vec<usize>,
     /// Keys of the positions of the game and, from `root` on, of the line being searched.
@@ -194,7 +192,6 @@ impl<'a, V: Variant> Worker<'a, V> {
             signal,
             stats: Statistics::default(),
             memory: Memory::new::<V::Board>(),
-            correction: Correction::new(),
             trail: vec![0; MAX_PLY + 3],
             path: past.to_vec(),
             root: past.len(),
@@ -278,8 +275,10 @@ impl<'a, V: Variant> Worker<'a, V> {
             return None;
         }
         self.stats.leaves += 1;
-        let known = self.reach.and_then(|reach| reach.leaf(&node.position, self.evaluator));
-        Some(known.unwrap_or_else(|| self.evaluated(node)))
+        Some(match self.reach {
+            Some(reach) => reach.leaf(&node.position, self.evaluator),
+            None => self.evaluator.evaluate(&node.position),
+        })
     }
 
     /// A node whose moves have to be looked at, or at least those that need a visit.
@@ -374,7 +373,6 @@ impl<'a, V: Variant> Worker<'a, V> {
             }
         }
         self.weights[ply] = weights;
-        self.correct(node, ask, judged, best);
         self.store(node, ask, best, best_move);
         Some(best)
     }
