@@ -96,7 +96,7 @@ impl<V: Variant> Worker<'_, V> {
         let applies = is_wanted
             && ply > 0
             && window.is_empty()
-            && !moves[0].is_capture()
+            && moves.first().is_some_and(|mv| !mv.is_capture())
             && !window.beta.is_win()
             && !window.beta.is_loss();
         applies.then(|| self.evaluator.evaluate(&node.position))

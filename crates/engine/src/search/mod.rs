@@ -235,18 +235,21 @@ impl<'a, V: Variant> Worker<'a, V> {
         {
             return Some(score);
         }
-        let known = self.look_up(node, ply);
-        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
-            self.stats.table_cutoffs += 1;
-            return Some(score);
-        }
         let mut moves = std::mem::take(&mut self.lists[ply]);
         node.position.moves_into(&mut moves);
         if ply == 0 {
             self.is_partial = !excluded.is_empty();
             moves.retain(|mv| !excluded.contains(mv));
         }
-        let score = self.visit(node, ask, &mut moves, known);
+        // The table answers few nodes and its memory is far away: what it holds of this one is on its way meanwhile.
+        let judged = self.judged(node, ask, &moves);
+        let known = self.look_up(node, ply);
+        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
+            self.stats.table_cutoffs += 1;
+            self.lists[ply] = moves;
+            return Some(score);
+        }
+        let score = self.visit(node, ask, &mut moves, known, judged);
         self.lists[ply] = moves;
         score
     }
@@ -288,6 +291,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         ask: Ask,
         moves: &mut Vec<Move<V::Board>>,
         known: Option<Entry>,
+        judged: Option<Score>,
     ) -> Option<Score> {
         if moves.is_empty() {
             self.stats.terminals += 1;
@@ -300,7 +304,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
         self.stats.interior += 1;
         self.path.push(node.position.key());
-        let score = self.expand(node, ask, moves, known, floor);
+        let score = self.expand(node, ask, moves, known, judged, floor);
         self.path.pop();
         score
     }
@@ -313,12 +317,12 @@ impl<'a, V: Variant> Worker<'a, V> {
         ask: Ask,
         moves: &mut [Move<V::Board>],
         known: Option<Entry>,
+        judged: Option<Score>,
         floor: Option<Score>,
     ) -> Option<Score> {
         if let Some(score) = self.early_table_cutoff(node, ask, moves) {
             return Some(score);
         }
-        let judged = self.judged(node, ask, moves);
         if let Some(score) = self.static_cutoff(node, ask, judged) {
             return Some(score);
         }
