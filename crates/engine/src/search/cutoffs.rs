@@ -109,9 +109,9 @@ impl<V: Variant> Worker<'_, V> {
         ask: Ask,
         judged: Option<Score>,
     ) -> Option<Option<Score>> {
-        let Ask { depth, window, is_confirming, .. } = ask;
+        let Ask { depth, window, confirms, .. } = ask;
         let Options { prob_cut, prob_cut_below, earnest_prob_cut, .. } = *self.options;
-        let is_asked = depth >= PROB_CUT_DEPTH && !(is_confirming && earnest_prob_cut);
+        let is_asked = depth >= PROB_CUT_DEPTH && !(confirms.is_some() && earnest_prob_cut);
         let Some(judged) = judged.filter(|_| is_asked) else { return Some(None) };
         let is_above = prob_cut && judged >= window.beta.plus(PROB_CUT_MARGIN);
         let is_below = prob_cut_below && judged <= window.alpha.plus(-PROB_CUT_MARGIN_BELOW);
@@ -120,8 +120,8 @@ impl<V: Variant> Worker<'_, V> {
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
-        let score =
-            self.search(node, Ask { depth: depth - PROB_CUT_REDUCTION, is_confirming: true, ..ask }, &[]);
+        let shallow = Ask { depth: depth - PROB_CUT_REDUCTION, confirms: Some(judged), ..ask };
+        let score = self.search(node, shallow, &[]);
         self.path.push(node.position.key());
         let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
         score.map(|score| agrees(score).then_some(score))

@@ -137,13 +137,13 @@ pub(crate) struct Ask {
     window: Window,
     /// Plies from the root.
     ply: usize,
-    /// Whether this node is searched only to confirm what its evaluation says: then it must not be cut by that once more.
-    is_confirming: bool,
+    /// What the evaluation of this node is, if it is searched only to confirm that: then it must not be cut by that once more.
+    confirms: Option<Score>,
 }
 
 impl Ask {
     fn new(depth: i32, window: Window, ply: usize) -> Ask {
-        Ask { depth, window, ply, is_confirming: false }
+        Ask { depth, window, ply, confirms: None }
     }
 }
 
@@ -242,7 +242,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             moves.retain(|mv| !excluded.contains(mv));
         }
         // The table answers few nodes and its memory is far away: what it holds of this one is on its way meanwhile.
-        let judged = self.judged(node, ask, &moves);
+        let judged = ask.confirms.or_else(|| self.judged(node, ask, &moves));
         let known = self.look_up(node, ply);
         if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
             self.stats.table_cutoffs += 1;
