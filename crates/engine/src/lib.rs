@@ -24,7 +24,7 @@ mod think;
 pub use bench::{BenchResult, bench};
 pub use evaluate::{Evaluator, Material, Term};
 pub use limits::{Clock, Limits};
-pub use options::{Options, Ordering, TableUse};
+pub use options::{Numbers, Options, Ordering, TableUse};
 pub use prove::{Prover, Verdict};
 pub use score::{MAX_PLY, Score};
 pub use stats::Statistics;

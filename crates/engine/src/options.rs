@@ -50,6 +50,55 @@ pub struct Options {
     pub quiescence: bool,
     /// Take a position that occurred before for a draw, and honour the limit of quiet plies.
     pub draws: bool,
+    /// What the techniques go by.
+    pub numbers: Numbers,
+}
+
+/// The numbers that techniques go by, where they depend on the game and its evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// Half the width of the first window around the score of the last iteration, in hundredths.
+    pub aspiration: i32,
+    /// What deep reductions are multiplied by, in 256ths.
+    pub reduction: i32,
+    /// How much less is taken off for a move that did well before, in 256ths.
+    pub trust: i32,
+    /// How far below the window an evaluation must be to be confirmed by a shallow search, in hundredths.
+    pub prob_cut_below: i32,
+    /// How far above the window an evaluation must be to be believed, for each ply to go, in hundredths.
+    pub static_margin: i32,
+    /// What a refutation adds to the history of a move, for each ply to go, in sixteenths; the square of the plies comes to it.
+    pub history_slope: i32,
+    /// The most that it adds.
+    pub history_most: i32,
+    /// How much follow-ups count beside the history of a move, in 256ths.
+    pub follow_ups: i32,
+}
+
+impl Numbers {
+    /// Chosen by hand.
+    pub const PLAIN: Numbers = Numbers {
+        aspiration: 30,
+        reduction: 256,
+        trust: 256,
+        prob_cut_below: 60,
+        static_margin: 60,
+        history_slope: 0,
+        history_most: 400,
+        follow_ups: 256,
+    };
+
+    /// Found by many games of English draughts, with all numbers changed a little at a time (docs/strength.md).
+    pub const TUNED: Numbers = Numbers {
+        aspiration: 48,
+        reduction: 292,
+        trust: 226,
+        prob_cut_below: 52,
+        static_margin: 51,
+        history_slope: 28,
+        history_most: 490,
+        follow_ups: 185,
+    };
 }
 
 /// What a search may take from the transposition table.
@@ -106,6 +155,7 @@ impl Options {
         follow_ups: false,
         quiescence: true,
         draws: true,
+        numbers: Numbers::PLAIN,
     };
 
     /// Plain alpha-beta to a fixed depth.
@@ -142,6 +192,7 @@ impl Options {
         prob_cut_below: true,
         earnest_prob_cut: true,
         follow_ups: true,
+        numbers: Numbers::TUNED,
         ..Options::STEADY
     };
 
@@ -153,6 +204,7 @@ impl Options {
         futility: false,
         prob_cut_below: false,
         capture_extensions: true,
+        numbers: Numbers::PLAIN,
         ..Options::STRONGEST
     };
 
@@ -178,6 +230,10 @@ impl Options {
             "prob-cut-below" => &mut self.prob_cut_below,
             "earnest-prob-cut" => &mut self.earnest_prob_cut,
             "follow-ups" => &mut self.follow_ups,
+            "tuned-numbers" => {
+                self.numbers = if on { Numbers::TUNED } else { Numbers::PLAIN };
+                return Some(self);
+            }
             "steps-of-two" => {
                 self.step = if on { 2 } else { 1 };
                 return Some(self);

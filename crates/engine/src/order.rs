@@ -2,7 +2,7 @@
 
 use rules::{Board, Kind, Move};
 
-use crate::options::Ordering;
+use crate::options::{Numbers, Ordering};
 use crate::score::MAX_PLY;
 use crate::table::MoveCode;
 
@@ -19,8 +19,9 @@ pub(crate) struct Memory {
 }
 
 /// A move to be ordered against others.
-pub(crate) struct Context {
+pub(crate) struct Context<'a> {
     pub(crate) ordering: Ordering,
+    pub(crate) numbers: &'a Numbers,
     pub(crate) table_move: MoveCode,
     pub(crate) ply: usize,
     /// The move that led here: from and to.
@@ -62,7 +63,7 @@ impl Memory {
     }
 
     /// How early a move should be looked at.
-    pub(crate) fn weight<B: Board>(&self, mv: &Move<B>, context: &Context) -> i32 {
+    pub(crate) fn weight<B: Board>(&self, mv: &Move<B>, context: &Context<'_>) -> i32 {
         let forcing = 1000 * mv.taken().len() as i32 + 500 * i32::from(mv.crowns());
         match context.ordering {
             Ordering::None | Ordering::Evaluation => 0,
@@ -94,11 +95,11 @@ impl Memory {
     }
 
     /// How well a move followed the last moves of both sides before.
-    fn follow_up<B: Board>(&self, mv: &Move<B>, context: &Context) -> i32 {
+    fn follow_up<B: Board>(&self, mv: &Move<B>, context: &Context<'_>) -> i32 {
         let Some(trail) = context.trail else { return 0 };
         let step = step(mv);
         let part = |i: usize| i32::from(self.follow_ups[i][trail[i] + step]);
-        part(0) + part(1)
+        (part(0) + part(1)) * context.numbers.follow_ups / 256
     }
 
     /// Learns from a quiet move that refuted, and from those that were tried before it in vain.
@@ -107,7 +108,7 @@ impl Memory {
         best: &Move<B>,
         tried: &[Move<B>],
         depth: i32,
-        context: &Context,
+        context: &Context<'_>,
     ) {
         if best.is_capture() || best.crowns() {
             return;
@@ -120,7 +121,8 @@ impl Memory {
         if let Some((from, to)) = context.last {
             self.replies[from * SQUARES + to] = code;
         }
-        let bonus = (depth * depth + 1).min(400);
+        let Numbers { history_slope, history_most, .. } = *context.numbers;
+        let bonus = (depth * depth + 1 + depth * history_slope / 16).min(history_most);
         self.adjust(best, bonus, context);
         for mv in tried {
             self.adjust(mv, -bonus, context);
@@ -128,7 +130,7 @@ impl Memory {
     }
 
     /// Moves the history of a move towards the bonus, so that it stays within bounds.
-    fn adjust<B: Board>(&mut self, mv: &Move<B>, bonus: i32, context: &Context) {
+    fn adjust<B: Board>(&mut self, mv: &Move<B>, bonus: i32, context: &Context<'_>) {
         let moved = |value: i32| value + bonus * 32 - value * bonus.abs() / 512;
         let value = &mut self.history[index(mv)];
         *value = moved(*value);

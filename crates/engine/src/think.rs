@@ -16,8 +16,6 @@ use crate::search::{Node, Signal, Window, Worker};
 use crate::stats::Statistics;
 use crate::table::{Bound, MoveCode, Table};
 
-/// Half the width of the first window around the score of the last iteration, in hundredths.
-const ASPIRATION: i32 = 30;
 /// What looks best at this depth is what somebody would play who does not look far.
 const TEMPTING_DEPTH: u32 = 4;
 
@@ -300,7 +298,8 @@ impl<V: Variant> Job<'_, '_, V> {
         let Some(guess) = guess.filter(|_| options.aspiration && options.alpha_beta) else {
             return worker.root(&self.root, depth, Window::FULL, excluded);
         };
-        let mut window = Window { alpha: guess.plus(-ASPIRATION), beta: guess.plus(ASPIRATION) };
+        let width = options.numbers.aspiration;
+        let mut window = Window { alpha: guess.plus(-width), beta: guess.plus(width) };
         for _ in 0..2 {
             let score = worker.root(&self.root, depth, window, excluded)?;
             if score <= window.alpha {

@@ -13,12 +13,9 @@ const PROB_CUT_DEPTH: i32 = 5;
 const PROB_CUT_REDUCTION: i32 = 4;
 /// How far above the window the evaluation must be for that, in hundredths.
 const PROB_CUT_MARGIN: i32 = 25;
-/// How far below it.
-const PROB_CUT_MARGIN_BELOW: i32 = 60;
 
-/// The most plies to go at which an evaluation is believed, and how far above the window it must be for each of them.
+/// The most plies to go at which an evaluation is believed.
 const STATIC_DEPTH: i32 = 3;
-const STATIC_MARGIN: i32 = 60;
 /// The most plies to go at which quiet moves are left out, and how much they might be worth for each of them.
 const FUTILITY_DEPTH: i32 = 2;
 const FUTILITY_MARGIN: i32 = 90;
@@ -114,7 +111,7 @@ impl<V: Variant> Worker<'_, V> {
         let is_asked = depth >= PROB_CUT_DEPTH && !(confirms.is_some() && earnest_prob_cut);
         let Some(judged) = judged.filter(|_| is_asked) else { return Some(None) };
         let is_above = prob_cut && judged >= window.beta.plus(PROB_CUT_MARGIN);
-        let is_below = prob_cut_below && judged <= window.alpha.plus(-PROB_CUT_MARGIN_BELOW);
+        let is_below = prob_cut_below && judged <= window.alpha.plus(-self.options.numbers.prob_cut_below);
         if !is_above && !is_below {
             return Some(None);
         }
@@ -131,7 +128,7 @@ impl<V: Variant> Worker<'_, V> {
     pub(super) fn static_cutoff(&self, node: &Node<V>, ask: Ask, judged: Option<Score>) -> Option<Score> {
         let Ask { depth, window, .. } = ask;
         let judged = judged.filter(|_| self.options.static_cutoffs && depth <= STATIC_DEPTH)?;
-        let is_enough = judged >= window.beta.plus(STATIC_MARGIN * depth);
+        let is_enough = judged >= window.beta.plus(self.options.numbers.static_margin * depth);
         (is_enough && !node.position.is_threatened()).then_some(judged)
     }
 

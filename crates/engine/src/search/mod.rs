@@ -10,7 +10,7 @@ use rules::{Goal, Key, Kind, Move, Position, Variant};
 
 use crate::ending::Reach;
 use crate::evaluate::Evaluator;
-use crate::options::Options;
+use crate::options::{Numbers, Options};
 use crate::order::{Context, Memory, trace};
 use crate::score::{MAX_PLY, Score};
 use crate::stats::Statistics;
@@ -32,11 +32,12 @@ const FULL_DEPTH_MOVES_OF_DEEP: usize = 2;
 
 /// How many plies less the `i`-th move (from 0) is searched first, with `depth` to go: the product of the logarithms of
 /// both, a quarter more where that is wanted, and less for a move that did well before.
-fn deep_reduction(depth: i32, i: usize, weight: i32, is_bold: bool) -> i32 {
+fn deep_reduction(depth: i32, i: usize, weight: i32, is_bold: bool, numbers: &Numbers) -> i32 {
     const ONE_PLY: i32 = 1 << 16;
     let more = if is_bold { ONE_PLY / 4 } else { 0 };
     let log = |n: usize| LOGARITHMS[n.min(LOGARITHMS.len() - 1)];
-    let plies = log(depth as usize) * log(i + 1) + more - weight.min(ONE_PLY);
+    let trusted = (weight.min(1 << 20) * numbers.trust / 256).min(ONE_PLY);
+    let plies = log(depth as usize) * log(i + 1) * numbers.reduction / 256 + more - trusted;
     (plies / ONE_PLY).clamp(0, depth - 1)
 }
 
@@ -334,7 +335,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         let Ask { depth, window, ply, .. } = ask;
         let table_move = known.map_or(MoveCode::NONE, |entry| entry.best);
         let trail = self.options.follow_ups.then(|| [self.trail[ply + 1], self.trail[ply]]);
-        let context = Context { ordering: self.options.ordering, table_move, ply, last: node.last, trail };
+        let Options { ordering, numbers, .. } = self.options;
+        let context = Context { ordering: *ordering, numbers, table_move, ply, last: node.last, trail };
         let mut weights = self.weigh(node, moves, &context);
         // With a floor there were other moves, too.
         let is_lone = moves.len() == 1 && floor.is_none();
@@ -411,13 +413,13 @@ impl<'a, V: Variant> Worker<'a, V> {
 
     /// How many plies less a late quiet move is searched first. `weight` is what it was ordered by.
     fn reduction(&self, depth: i32, i: usize, mv: &Move<V::Board>, weight: i32) -> i32 {
-        let Options { reductions, deep_reductions, bolder_reductions, .. } = *self.options;
+        let Options { reductions, deep_reductions, bolder_reductions, ref numbers, .. } = *self.options;
         let first = if deep_reductions { FULL_DEPTH_MOVES_OF_DEEP } else { FULL_DEPTH_MOVES };
         let is_late = depth + 1 >= REDUCTION_DEPTH && i >= first;
         if !reductions || !is_late || mv.is_capture() || mv.crowns() {
             return 0;
         }
-        if deep_reductions { deep_reduction(depth + 1, i, weight, bolder_reductions) } else { 1 }
+        if deep_reductions { deep_reduction(depth + 1, i, weight, bolder_reductions, numbers) } else { 1 }
     }
 
     /// Where the table has no move to begin with, a ply less will do: what is found is there the next time.

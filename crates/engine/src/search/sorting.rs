@@ -15,7 +15,12 @@ const HISTORY_OF_ONE_POINT: i32 = 500;
 
 impl<V: Variant> Worker<'_, V> {
     /// How early each move should be looked at. The list goes back to `weights` when the node is done.
-    pub(super) fn weigh(&mut self, node: &Node<V>, moves: &[Move<V::Board>], context: &Context) -> Vec<i32> {
+    pub(super) fn weigh(
+        &mut self,
+        node: &Node<V>,
+        moves: &[Move<V::Board>],
+        context: &Context<'_>,
+    ) -> Vec<i32> {
         let mut weights = std::mem::take(&mut self.weights[context.ply]);
         weights.clear();
         weights.extend(moves.iter().map(|mv| match self.memory.weight(mv, context) {
