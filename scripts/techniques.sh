@@ -21,7 +21,7 @@ versus() { # GAME OPENINGS A B
 }
 
 for technique in deep-reductions bolder-reductions unknown-reductions static-cutoffs futility prob-cut prob-cut-below \
-    earnest-prob-cut follow-ups extensions; do
+    earnest-prob-cut follow-ups extensions tuned-numbers; do
     versus english three-move:all champion "champion:no-$technique"
 done
 for technique in steps-of-two capture-extensions early-table-cutoffs; do
@@ -31,6 +31,7 @@ for technique in deep-reductions unknown-reductions prob-cut earnest-prob-cut fo
     capture-extensions; do
     versus lose-8 random:8 part2 "part2:no-$technique"
 done
-for technique in steps-of-two bolder-reductions static-cutoffs futility prob-cut-below early-table-cutoffs; do
+for technique in steps-of-two bolder-reductions static-cutoffs futility prob-cut-below early-table-cutoffs \
+    tuned-numbers; do
     versus lose-8 random:8 "part2:$technique" part2
 done
