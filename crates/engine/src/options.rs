@@ -54,6 +54,9 @@ pub struct Options {
     pub numbers: Numbers,
 }
 
+/// The most that a number may be that somebody chooses.
+const MOST_NUMBER: i32 = 10_000;
+
 /// The numbers that techniques go by, where they depend on the game and its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
@@ -63,10 +66,18 @@ pub struct Numbers {
     pub reduction: i32,
     /// How much less is taken off for a move that did well before, in 256ths.
     pub trust: i32,
-    /// How far below the window an evaluation must be to be confirmed by a shallow search, in hundredths.
+    /// How far above the window an evaluation must be to be confirmed by a shallow search, in hundredths.
+    pub prob_cut_above: i32,
+    /// How far below the window it must be for that.
     pub prob_cut_below: i32,
+    /// By how many plies that search is shallower.
+    pub prob_cut_plies: i32,
+    /// How many such searches may lie within one another.
+    pub prob_cut_nesting: i32,
     /// How far above the window an evaluation must be to be believed, for each ply to go, in hundredths.
     pub static_margin: i32,
+    /// How much a quiet move before the leaves might be worth, for each ply to go, in hundredths.
+    pub futility_margin: i32,
     /// What a refutation adds to the history of a move, for each ply to go, in sixteenths; the square of the plies comes to it.
     pub history_slope: i32,
     /// The most that it adds.
@@ -76,13 +87,36 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// The number with a name, to be changed; `None` if nothing is called so.
+    fn named(&mut self, name: &str) -> Option<&mut i32> {
+        Some(match name {
+            "aspiration" => &mut self.aspiration,
+            "reduction" => &mut self.reduction,
+            "trust" => &mut self.trust,
+            "prob-cut-above" => &mut self.prob_cut_above,
+            "prob-cut-below" => &mut self.prob_cut_below,
+            "prob-cut-plies" => &mut self.prob_cut_plies,
+            "prob-cut-nesting" => &mut self.prob_cut_nesting,
+            "static-margin" => &mut self.static_margin,
+            "futility-margin" => &mut self.futility_margin,
+            "history-slope" => &mut self.history_slope,
+            "history-most" => &mut self.history_most,
+            "follow-ups" => &mut self.follow_ups,
+            _ => return None,
+        })
+    }
+
     /// Chosen by hand.
     pub const PLAIN: Numbers = Numbers {
         aspiration: 30,
         reduction: 256,
         trust: 256,
+        prob_cut_above: 25,
         prob_cut_below: 60,
+        prob_cut_plies: 4,
+        prob_cut_nesting: 1000,
         static_margin: 60,
+        futility_margin: 90,
         history_slope: 0,
         history_most: 400,
         follow_ups: 256,
@@ -98,6 +132,7 @@ impl Numbers {
         history_slope: 28,
         history_most: 490,
         follow_ups: 185,
+        ..Numbers::PLAIN
     };
 }
 
@@ -209,7 +244,13 @@ impl Options {
     };
 
     /// The same with one technique switched on by its name, or off by `no-` and its name; `None` if nothing is called so.
+    /// `name=NUMBER` changes one of its [`Numbers`].
     pub fn switched(mut self, name: &str) -> Option<Options> {
+        if let Some((name, number)) = name.split_once('=') {
+            let number = number.parse().ok().filter(|number| (0..=MOST_NUMBER).contains(number));
+            *self.numbers.named(name)? = number?;
+            return Some(self);
+        }
         let (technique, on) = match name.strip_prefix("no-") {
             Some(technique) => (technique, false),
             None => (name, true),

@@ -21,15 +21,15 @@ pub enum Verdict {
 
 /// Leaves that are at least needed to prove a win of the side to move, and to disprove it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    prove: u32,
-    disprove: u32,
+pub(crate) struct Numbers {
+    pub(crate) prove: u32,
+    pub(crate) disprove: u32,
 }
 
-const INFINITE: u32 = u32::MAX / 4;
+pub(crate) const INFINITE: u32 = u32::MAX / 4;
 const OPEN: Numbers = Numbers { prove: 1, disprove: 1 };
-const WON: Numbers = Numbers { prove: 0, disprove: INFINITE };
-const LOST: Numbers = Numbers { prove: INFINITE, disprove: 0 };
+pub(crate) const WON: Numbers = Numbers { prove: 0, disprove: INFINITE };
+pub(crate) const LOST: Numbers = Numbers { prove: INFINITE, disprove: 0 };
 
 /// Proves who wins, and remembers everything it has found out.
 pub struct Prover<'a, V: Variant> {

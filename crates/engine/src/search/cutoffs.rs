@@ -9,16 +9,11 @@ use crate::table::{Bound, Entry, MoveCode};
 
 /// The least depth at which a high or low score is confirmed by a shallow search.
 const PROB_CUT_DEPTH: i32 = 5;
-/// By how much less depth.
-const PROB_CUT_REDUCTION: i32 = 4;
-/// How far above the window the evaluation must be for that, in hundredths.
-const PROB_CUT_MARGIN: i32 = 25;
 
 /// The most plies to go at which an evaluation is believed.
 const STATIC_DEPTH: i32 = 3;
-/// The most plies to go at which quiet moves are left out, and how much they might be worth for each of them.
+/// The most plies to go at which quiet moves are left out.
 const FUTILITY_DEPTH: i32 = 2;
-const FUTILITY_MARGIN: i32 = 90;
 
 impl<V: Variant> Worker<'_, V> {
     /// Takes the moves off the list that need no visit near the leaves, and gives the best of their scores, or
@@ -106,18 +101,21 @@ impl<V: Variant> Worker<'_, V> {
         ask: Ask,
         judged: Option<Score>,
     ) -> Option<Option<Score>> {
-        let Ask { depth, window, confirms, .. } = ask;
-        let Options { prob_cut, prob_cut_below, earnest_prob_cut, .. } = *self.options;
-        let is_asked = depth >= PROB_CUT_DEPTH && !(confirms.is_some() && earnest_prob_cut);
+        let Ask { depth, window, confirms, nesting, .. } = ask;
+        let Options { prob_cut, prob_cut_below, earnest_prob_cut, ref numbers, .. } = *self.options;
+        let is_asked = depth >= PROB_CUT_DEPTH
+            && nesting < numbers.prob_cut_nesting
+            && !(confirms.is_some() && earnest_prob_cut);
         let Some(judged) = judged.filter(|_| is_asked) else { return Some(None) };
-        let is_above = prob_cut && judged >= window.beta.plus(PROB_CUT_MARGIN);
-        let is_below = prob_cut_below && judged <= window.alpha.plus(-self.options.numbers.prob_cut_below);
+        let is_above = prob_cut && judged >= window.beta.plus(numbers.prob_cut_above);
+        let is_below = prob_cut_below && judged <= window.alpha.plus(-numbers.prob_cut_below);
         if !is_above && !is_below {
             return Some(None);
         }
         // The position itself is on the path already; it must not count as its own repetition.
         self.path.pop();
-        let shallow = Ask { depth: depth - PROB_CUT_REDUCTION, confirms: Some(judged), ..ask };
+        let depth = depth - numbers.prob_cut_plies;
+        let shallow = Ask { depth, confirms: Some(judged), nesting: nesting + 1, ..ask };
         let score = self.search(node, shallow, &[]);
         self.path.push(node.position.key());
         let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
@@ -136,7 +134,7 @@ impl<V: Variant> Worker<'_, V> {
     pub(super) fn hopeless(&self, ask: Ask, judged: Option<Score>) -> Option<Score> {
         let Ask { depth, window, .. } = ask;
         let judged = judged.filter(|_| self.options.futility && depth <= FUTILITY_DEPTH)?;
-        let most = judged.plus(FUTILITY_MARGIN * depth);
+        let most = judged.plus(self.options.numbers.futility_margin * depth);
         (most <= window.alpha).then_some(most)
     }
 

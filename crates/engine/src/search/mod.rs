@@ -140,11 +140,18 @@ pub(crate) struct Ask {
     ply: usize,
     /// What the evaluation of this node is, if it is searched only to confirm that: then it must not be cut by that once more.
     confirms: Option<Score>,
+    /// How many searches that confirm an evaluation this one lies within.
+    nesting: i32,
 }
 
 impl Ask {
-    fn new(depth: i32, window: Window, ply: usize) -> Ask {
-        Ask { depth, window, ply, confirms: None }
+    fn root(depth: i32, window: Window) -> Ask {
+        Ask { depth, window, ply: 0, confirms: None, nesting: 0 }
+    }
+
+    /// What is asked of a child, seen by the side that moves there.
+    fn below(self, depth: i32, window: Window) -> Ask {
+        Ask { depth, window, ply: self.ply + 1, confirms: None, nesting: self.nesting }
     }
 }
 
@@ -222,7 +229,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         excluded: &[Move<V::Board>],
     ) -> Option<Score> {
         self.path.truncate(self.root);
-        self.search(node, Ask::new(depth, window, 0), excluded)
+        self.search(node, Ask::root(depth, window), excluded)
     }
 
     fn search(&mut self, node: &Node<V>, ask: Ask, excluded: &[Move<V::Board>]) -> Option<Score> {
@@ -357,8 +364,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             self.trail[ply + 2] = trace(&mv);
             self.prepare(&child.position);
             let window = Window { alpha, beta: window.beta };
-            let score =
-                self.child(&child, Ask::new(depth - 1 + extension, window, ply + 1), i, &mv, weights[i])?;
+            let score = self.child(&child, ask.below(depth - 1 + extension, window), i, &mv, weights[i])?;
             if score <= best {
                 continue;
             }
