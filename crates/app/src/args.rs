@@ -259,9 +259,11 @@ pub(crate) struct ThinkArgs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Positions to enter at most
+    /// Positions to enter at most, for each side that may win
     #[arg(long, value_name = "N", default_value = "20000000", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
     pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) endgame: EndgameUse,
 }
 
 #[derive(clap::Args)]

@@ -94,5 +94,21 @@ fn the_small_races_are_solved() {
     let open = said(&["solve", "--game", "race-8", "--nodes", "1000"], b"");
     assert!(open.starts_with("value    not known after "), "{open}");
     ends_without_a_reader(&["solve", "--game", "race-4"], b"");
-    assert!(refusal(&["solve", "--game", "english"]).contains("kings can go in circles"));
+}
+
+#[test]
+fn endings_are_solved_by_proofs_of_both_sides() {
+    let solve =
+        |fen: &str, nodes: &str| said(&["solve", "--fen", fen, "--no-endgame", "--nodes", nodes], b"");
+    let won = solve("W:WK15,K11:BK20", "100000");
+    assert!(won.starts_with("value    White wins\nWhite    wins: a proof of "), "{won}");
+    let drawn = solve("B:WK32:BK1", "100000");
+    assert!(
+        drawn.starts_with("value    a draw\nBlack    does not win: the other side holds within "),
+        "{drawn}"
+    );
+    assert!(drawn.contains("\nWhite    does not win: "), "{drawn}");
+    assert!(drawn.contains("\ndatabase nothing\n"), "{drawn}");
+    let open = solve("W:WK15,K11:BK20", "3");
+    assert!(open.starts_with("value    not known; --nodes allows more\nWhite    not known after "), "{open}");
 }

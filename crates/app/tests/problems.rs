@@ -69,11 +69,31 @@ fn what_was_published_wrongly_is_told_by_the_endgame_database() {
     let file = file("misprint.csv", text).display().to_string();
     let told = said(&["problems", &file, "--depth", "3", "--data-dir", &folder], b"");
     let line = |start: &str| told.lines().find(|line| line.starts_with(start)).unwrap_or_default();
-    assert!(line("missed   line 3").ends_with("; what was published is wrong"), "{told}");
+    assert!(line("missed   line 3").ends_with("; what was published is wrong: White wins"), "{told}");
     assert!(!line("missed   line 4").contains("wrong"), "{told}");
     assert_eq!(line("refuted"), "refuted  1 published result is wrong, by the endgame database", "{told}");
     // The misprint was seen as it is, and the last one may be anything.
     let solved =
         |start: &str| line(start).split_whitespace().nth(1).and_then(|count| count.parse::<u32>().ok());
     assert_eq!(solved("right"), solved("solved").map(|count| count + 1), "{told}");
+}
+
+#[test]
+fn what_was_published_wrongly_is_told_by_a_proof() {
+    // The last one cannot be proved in so few positions.
+    let text =
+        "fen,result\n\"W:WK15,K11:BK20\",1-0\n\"W:WK15,K11:BK20\",0-1\n\"B:W21,22,32:B1,2,3\",1/2-1/2\n";
+    let file = file("unproved.csv", text);
+    let words = problems(&file, &["--depth", "3", "--each", "--prove", "20000", "--concurrency", "2"]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let told = said(&words, b"");
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines[0].ends_with("; what was published is wrong: White wins"), "{told}");
+    assert!(lines[1].ends_with("; what was published is right"), "{told}");
+    assert!(!lines[2].contains("published is"), "{told}");
+    assert!(
+        told.contains("refuted  1 published result is wrong, by the endgame database or by proof\n"),
+        "{told}"
+    );
+    assert!(told.contains("proved   2 of 3 that the database does not know\n"), "{told}");
 }

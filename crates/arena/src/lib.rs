@@ -22,7 +22,7 @@ mod tournament;
 pub use ending::{Ending, Fault, Judge};
 pub use matches::fixtures;
 pub use openings::{Ballot, Ballots, Openings, OpeningsError, ballots, random_openings};
-pub use problems::{Attempt, Entries, Exam, ExamError, Problem, ProblemsError, Seen, problems};
+pub use problems::{Attempt, Entries, Exam, ExamError, Problem, ProblemsError, Seen, problems, prove};
 pub use ranking::{Place, Ranking};
 pub use record::{Note, Record, pdn};
 pub use referee::{Noted, Played, Referee, Terms};

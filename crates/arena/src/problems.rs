@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use endgame::{Database, Wdl};
-use engine::{Limits, Progress, Score};
+use engine::{Limits, Progress, Score, Trial};
 use players::{NoMove, PlayerOptions, PlayerSpec, SpecError, Watch};
 use rules::pdn::{Games, Meaning, Mode, PdnResult};
 use rules::{Color, Game, Position, Variant};
@@ -40,6 +40,35 @@ impl<V: Variant> Problem<V> {
             Wdl::Loss => Some(!turn),
         })
     }
+}
+
+/// Tries to prove who wins problems, several at the same time, each side of each with at most so many nodes; `each` is told
+/// when one is done. In the order of the problems: who wins, if anybody, or `None` where that is not proved.
+pub fn prove<V: Variant>(
+    problems: &[&Problem<V>],
+    database: Option<&Database<V>>,
+    most_nodes: u64,
+    concurrency: usize,
+    stop: &AtomicBool,
+    each: impl Fn() + Sync,
+) -> Vec<Option<Option<Color>>> {
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(vec![None; problems.len()]);
+    let work = || {
+        while !stop.load(Relaxed) {
+            let number = next.fetch_add(1, Relaxed);
+            let Some(problem) = problems.get(number) else { return };
+            let winner = Trial::of(&problem.position, database, most_nodes, stop, |_| {}).winner();
+            found.lock().unwrap_or_else(PoisonError::into_inner)[number] = winner;
+            each();
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..concurrency.max(1) {
+            scope.spawn(work);
+        }
+    });
+    found.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Why problems cannot be read.

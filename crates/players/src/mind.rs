@@ -49,8 +49,8 @@ pub struct MindError {
 const MOST_THREADS: usize = 256;
 
 /// What can be said after the name of a player that has a mind.
-pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by a file of yours; :no-prob-cut and the like search without it; \
-    :threads=N has threads of its own";
+pub(crate) const OPTIONS: &str = ":readable judges by named features, :weights=FILE by a file of yours; :no-prob-cut and the like search without it, \
+    :reduction=300 and the like with another number; :threads=N has threads of its own";
 
 impl Mind {
     /// What ships.

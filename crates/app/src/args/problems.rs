@@ -8,7 +8,7 @@ use engine::Limits;
 use players::PlayerSpec;
 use rules::VariantId;
 
-use super::{LimitArgs, parse_game, parse_player, parse_threads};
+use super::{LimitArgs, parse_game, parse_player, parse_threads, parse_whole};
 use crate::data::EndgameUse;
 
 /// How long it thinks about a problem if nothing is said.
@@ -39,6 +39,9 @@ pub(crate) struct ProblemsArgs {
     /// Show every problem, not only those that were missed
     #[arg(long)]
     pub(crate) each: bool,
+    /// Try to prove who wins where the database does not know it, entering at most so many positions for each side
+    #[arg(long, value_name = "N", value_parser = parse_whole::<u64>, allow_negative_numbers = true)]
+    pub(crate) prove: Option<u64>,
     /// Leave out problems that cannot be read instead of refusing the file
     #[arg(long)]
     pub(crate) skip_bad: bool,

@@ -1,8 +1,9 @@
 //! `crownhead problems`: a player tries published problems.
 
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use arena::{Attempt, Exam, Problem, Seen, problems};
+use arena::{Attempt, Exam, Problem, Seen, problems, prove};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use players::PlayerOptions;
 use rules::{Color, Task, Variant};
@@ -41,7 +42,8 @@ impl<W: Write> Task for Problems<'_, W> {
         };
         let bar = progress(all.len());
         let mut solved = 0;
-        let attempts = Interrupt::catch()?
+        let interrupt = Interrupt::catch()?;
+        let attempts = interrupt
             .search(|stop| {
                 exam.run(&all, &stop, |attempt| {
                     solved += usize::from(attempt.is_right);
@@ -51,30 +53,32 @@ impl<W: Write> Task for Problems<'_, W> {
             })
             .map_err(Failure::new)?;
         bar.finish_and_clear();
-        complain::<V>(&endgames);
         let database = endgames.database::<V>();
-        let truth = |attempt: &Attempt| {
-            let problem = &all[attempt.number];
-            let known = database.as_ref().and_then(|database| problem.truth(database));
-            known.unwrap_or(problem.winner)
+        // What is known of each: by the database, or proved now.
+        let by_database =
+            |problem: &Problem<V>| database.as_ref().and_then(|database| problem.truth(database));
+        let mut known: Vec<Known> = all.iter().map(by_database).collect();
+        let proofs = match args.prove {
+            Some(nodes) => {
+                let open: Vec<usize> = attempts.iter().map(|attempt| attempt.number).collect();
+                let open: Vec<usize> = open.into_iter().filter(|number| known[*number].is_none()).collect();
+                let bar = progress(open.len()).with_message("proved or given up, ");
+                let some: Vec<&Problem<V>> = open.iter().map(|number| &all[*number]).collect();
+                let ask = |stop: &AtomicBool| {
+                    prove(&some, database.as_deref(), nodes, exam.concurrency, stop, || bar.inc(1))
+                };
+                let (proved, is_whole) = interrupt.search(|stop| (ask(&stop), !stop.load(Relaxed)));
+                bar.finish_and_clear();
+                let found = proved.iter().flatten().count();
+                open.into_iter().zip(proved).for_each(|(number, winner)| known[number] = winner);
+                Some((found, some.len(), is_whole))
+            }
+            None => None,
         };
-        let is_refuted = |attempt: &&Attempt| truth(attempt) != all[attempt.number].winner;
-        for attempt in attempts.iter().filter(|attempt| args.each || !attempt.is_right) {
-            let remark = if is_refuted(&attempt) { "; what was published is wrong" } else { "" };
-            writeln!(out, "{}{remark}", line(&all[attempt.number], attempt))?;
-        }
-        let right = attempts.iter().filter(|attempt| attempt.is_right).count();
-        writeln!(out, "solved   {}", share(right, attempts.len()))?;
-        let refuted = attempts.iter().filter(is_refuted).count();
-        if refuted > 0 {
-            let published = if refuted == 1 { "result is" } else { "results are" };
-            let right = attempts.iter().filter(|attempt| attempt.seen.is(truth(attempt))).count();
-            writeln!(out, "refuted  {refuted} published {published} wrong, by the endgame database")?;
-            writeln!(
-                out,
-                "right    {}, with what the database knows in their place",
-                share(right, attempts.len())
-            )?;
+        complain::<V>(&endgames);
+        report(out, args, &all, &attempts, &known)?;
+        if let Some((found, tried, _)) = proofs {
+            writeln!(out, "proved   {found} of {tried} that the database does not know")?;
         }
         let seconds: f64 = attempts.iter().map(|attempt| attempt.time.as_secs_f64()).sum();
         writeln!(out, "time     {:.2} s a problem on average", seconds / attempts.len().max(1) as f64)?;
@@ -82,8 +86,46 @@ impl<W: Write> Task for Problems<'_, W> {
             let (done, all) = (attempts.len(), all.len());
             return Err(Failure::Interrupted(format!("stopped after {done} of {all} problems")));
         }
+        if proofs.is_some_and(|(_, _, is_whole)| !is_whole) {
+            return Err(Failure::Interrupted("stopped before all proofs were tried".to_owned()));
+        }
         Ok(())
     }
+}
+
+/// Who wins a problem, if anybody; `None` if that is not known.
+type Known = Option<Option<Color>>;
+
+/// What was missed, and how many were not.
+fn report<V: Variant>(
+    out: &mut impl Write,
+    args: &ProblemsArgs,
+    all: &[Problem<V>],
+    attempts: &[Attempt],
+    known: &[Known],
+) -> Result<(), Failure> {
+    let truth = |attempt: &Attempt| known[attempt.number].unwrap_or(all[attempt.number].winner);
+    let is_refuted = |attempt: &&Attempt| truth(attempt) != all[attempt.number].winner;
+    for attempt in attempts.iter().filter(|attempt| args.each || !attempt.is_right) {
+        let problem = &all[attempt.number];
+        let remark = match known[attempt.number] {
+            Some(winner) if winner == problem.winner => "; what was published is right".to_owned(),
+            Some(winner) => format!("; what was published is wrong: {}", result(winner)),
+            None => String::new(),
+        };
+        writeln!(out, "{}{remark}", line(problem, attempt))?;
+    }
+    let right = attempts.iter().filter(|attempt| attempt.is_right).count();
+    writeln!(out, "solved   {}", share(right, attempts.len()))?;
+    let refuted = attempts.iter().filter(is_refuted).count();
+    if refuted > 0 {
+        let published = if refuted == 1 { "result is" } else { "results are" };
+        let by = if args.prove.is_some() { " or by proof" } else { "" };
+        let right = attempts.iter().filter(|attempt| attempt.seen.is(truth(attempt))).count();
+        writeln!(out, "refuted  {refuted} published {published} wrong, by the endgame database{by}")?;
+        writeln!(out, "right    {}, with what is known in their place", share(right, attempts.len()))?;
+    }
+    Ok(())
 }
 
 /// The problems of the file. What is wrong with one is said, and ends it unless such are to be left out.

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use engine::{Prover, Verdict};
+use engine::{Attack, Proof, Prover, Trial, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rules::{Form, Move, Position, Task, Variant};
 
 use crate::args::SolveArgs;
+use crate::data::complain;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::thought::move_text;
@@ -39,13 +40,11 @@ impl<W: Write> Task for Solve<'_, W> {
     fn run<V: Variant>(self) -> Self::Output {
         let Solve { args, out } = self;
         let position = super::position::<V>(&args.position)?;
-        if !Prover::<V>::suits() {
-            let sentence =
-                "cannot be solved by this: its kings can go in circles; the games of the crown race can";
-            return Err(Failure::new(format!("{} {sentence}", V::ID)));
-        }
         if let Some(outcome) = position.outcome() {
             return Err(Failure::new(format!("there is nothing to solve: {outcome}")));
+        }
+        if !Prover::<V>::suits() {
+            return prove_both_sides(&position, args, out);
         }
         let found = Interrupt::catch()?.search(|stop| {
             let bar = progress(args.nodes);
@@ -103,6 +102,52 @@ fn report<V: Variant>(position: &Position<V>, found: &Found<V>) -> String {
         text.push_str(&format!("time     {:.3} s\n", found.time.as_secs_f64()));
     }
     text
+}
+
+/// Games that can go in circles, where nobody may win.
+fn prove_both_sides<V: Variant>(
+    position: &Position<V>,
+    args: &SolveArgs,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let endgames = args.endgame.endgames(V::ID);
+    let database = endgames.database::<V>();
+    let began = Instant::now();
+    let trial = Interrupt::catch()?.search(|stop| {
+        let bar = progress(args.nodes.saturating_mul(2));
+        let trial =
+            Trial::of(position, database.as_deref(), args.nodes, &stop, |nodes| bar.set_position(nodes));
+        bar.finish_and_clear();
+        trial
+    });
+    complain::<V>(&endgames);
+    let value = match trial.winner() {
+        Some(Some(winner)) => format!("{winner} wins"),
+        Some(None) => "a draw".to_owned(),
+        None => "not known; --nodes allows more".to_owned(),
+    };
+    writeln!(out, "value    {value}")?;
+    for attack in &trial.attacks {
+        writeln!(out, "{:<9}{}", attack.attacker.to_string(), said(attack))?;
+    }
+    let pieces = database.map_or(0, |database| database.pieces());
+    let known = if pieces > 0 { format!("up to {pieces} pieces") } else { "nothing".to_owned() };
+    writeln!(out, "database {known}")?;
+    writeln!(out, "time     {:.3} s", began.elapsed().as_secs_f64())?;
+    Ok(())
+}
+
+fn said(attack: &Attack) -> String {
+    let entered = attack.nodes;
+    match attack.proof {
+        Some(Proof::Wins { positions }) => {
+            format!("wins: a proof of {positions} positions, {entered} entered")
+        }
+        Some(Proof::Holds { positions }) => {
+            format!("does not win: the other side holds within {positions} positions, {entered} entered")
+        }
+        None => format!("not known after {entered} positions"),
+    }
 }
 
 /// A bar on the terminal; nothing where there is none.

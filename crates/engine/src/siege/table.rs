@@ -25,17 +25,33 @@ struct Entry {
     work: u32,
 }
 
-/// A table of a fixed size.
+impl Entry {
+    fn is_used(&self) -> bool {
+        self.prove | self.disprove != 0
+    }
+}
+
+/// A table that grows to a fixed size.
 pub(super) struct Table {
     entries: Vec<Entry>,
+    filled: usize,
+    most: usize,
     doubts: u32,
 }
 
 impl Table {
-    /// As large as a search of so many nodes needs, within reason.
+    /// One that grows to what a search of so many nodes needs, within reason.
     pub(super) fn for_nodes(nodes: u64) -> Table {
-        let wanted = nodes.saturating_mul(ENTRIES_A_NODE).min(MOST as u64) as usize;
-        Table { entries: vec![Entry::default(); wanted.max(LEAST).next_power_of_two()], doubts: 1 }
+        let most = nodes.saturating_mul(ENTRIES_A_NODE).min(MOST as u64) as usize;
+        Table { entries: vec![Entry::default(); LEAST], filled: 0, most, doubts: 1 }
+    }
+
+    /// Makes room for twice as many.
+    fn grow(&mut self) {
+        let old = std::mem::take(&mut self.entries);
+        self.entries = vec![Entry::default(); 2 * old.len()];
+        self.filled = 0;
+        old.into_iter().filter(Entry::is_used).for_each(|entry| self.store(entry));
     }
 
     fn place(&self, key: Key) -> std::ops::Range<usize> {
@@ -44,9 +60,7 @@ impl Table {
     }
 
     fn entry(&self, key: Key) -> Option<&Entry> {
-        self.entries[self.place(key)]
-            .iter()
-            .find(|entry| entry.key == key.0 && entry.prove | entry.disprove != 0)
+        self.entries[self.place(key)].iter().find(|entry| entry.key == key.0 && entry.is_used())
     }
 
     /// What is known of a position and believed.
@@ -63,23 +77,29 @@ impl Table {
 
     /// Remembers a position that was searched.
     pub(super) fn put(&mut self, key: Key, numbers: Numbers, plies: u32, work: u64) {
-        let since = if numbers.disprove == 0 { self.doubts } else { 0 };
-        self.store(key, numbers, plies, since, work.min(u64::from(u32::MAX)) as u32);
+        let Numbers { prove, disprove } = numbers;
+        let since = if disprove == 0 { self.doubts } else { 0 };
+        let work = work.min(u64::from(u32::MAX)) as u32;
+        self.store(Entry { key: key.0, prove, disprove, plies, since, work });
     }
 
     /// Remembers what rules, database or a first guess say of a position.
     pub(super) fn put_first(&mut self, key: Key, numbers: Numbers) {
-        self.store(key, numbers, 0, 0, 0);
+        let Numbers { prove, disprove } = numbers;
+        self.store(Entry { key: key.0, prove, disprove, plies: 0, since: 0, work: 0 });
     }
 
-    fn store(&mut self, key: Key, numbers: Numbers, plies: u32, since: u32, work: u32) {
-        let place = self.place(key);
+    fn store(&mut self, entry: Entry) {
+        if 2 * self.filled > self.entries.len() && self.entries.len() < self.most {
+            self.grow();
+        }
+        let place = self.place(Key(entry.key));
         let ways = &mut self.entries[place];
-        let old = ways.iter().position(|entry| entry.key == key.0);
-        let least = || (0..WAYS).min_by_key(|way| ways[*way].work).unwrap_or(0);
+        let old = ways.iter().position(|old| old.key == entry.key);
+        let least = || (0..WAYS).min_by_key(|way| (ways[*way].is_used(), ways[*way].work)).unwrap_or(0);
         let way = old.unwrap_or_else(least);
-        let Numbers { prove, disprove } = numbers;
-        ways[way] = Entry { key: key.0, prove, disprove, plies, since, work };
+        self.filled += usize::from(!ways[way].is_used());
+        ways[way] = entry;
     }
 
     /// Forgets a position.

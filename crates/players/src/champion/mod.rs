@@ -65,7 +65,7 @@ pub(crate) fn plays<V: Variant>() -> bool {
 
 /// What can follow the name.
 pub(crate) const OPTIONS: &str = ":novice, :intermediate, :advanced are lower levels; :readable judges by named features, \
-    :weights=FILE by a file of yours; :no-book, :no-prob-cut and the like play without it; :threads=N has threads of its own";
+    :weights=FILE by a file of yours; :no-book, :no-prob-cut and the like play without it, :reduction=300 and the like with another number; :threads=N has threads of its own";
 
 pub(crate) fn new<V: Variant>(
     level: Level,
