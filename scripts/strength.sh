@@ -4,7 +4,7 @@
 # It takes hours and wants a machine that is doing nothing else. The databases are built first where they are missing.
 # usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]
 #   PROBLEMS  a file of published problems, such as Gould's
-#   PART      databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 (all of them if none is named)
+#   PART      databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 proofs (all of them if none is named)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 usage="usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]"
@@ -12,7 +12,7 @@ crownhead=${1:?$usage}
 problems=${2:?$usage}
 folder=${3:-docs/strength/figures}
 parts=("${@:4}")
-[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10)
+[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 proofs)
 cores=$(nproc)
 mkdir -p "$folder"
 
@@ -72,6 +72,8 @@ for part in "${parts[@]}"; do
         ;;
     problems-1) keep problems-1 problems "$problems" --time 1s --concurrency "$cores" --skip-bad ;;
     problems-10) keep problems-10 problems "$problems" --time 10s --concurrency "$cores" --skip-bad ;;
+    # Sieges of both sides, some of which take half a minute and half a gigabyte.
+    proofs) keep proofs problems docs/strength/refuted.csv --time 1s --each --prove 20000000 --concurrency "$cores" ;;
     *)
         printf 'scripts/strength.sh: there is no part %s\n%s\n' "$part" "$usage" >&2
         exit 2
