@@ -1,5 +1,7 @@
 //! Which techniques a search uses. Each can be switched off, down to plain minimax.
 
+use std::ops::RangeInclusive;
+
 /// The techniques of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -54,8 +56,12 @@ pub struct Options {
     pub numbers: Numbers,
 }
 
-/// The most that a number may be that somebody chooses.
-const MOST_NUMBER: i32 = 10_000;
+/// The most that numbers may be that somebody chooses: scores in hundredths, parts in 256ths, plies, and what history learns at once, which
+/// must not carry it beyond its bounds.
+const MOST_SCORE: i32 = 1_000;
+const MOST_SHARE: i32 = 1_024;
+const MOST_PLIES: i32 = 1_000;
+const MOST_BONUS: i32 = 512;
 
 /// The numbers that techniques go by, where they depend on the game and its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,21 +93,21 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The number with a name, to be changed; `None` if nothing is called so.
-    fn named(&mut self, name: &str) -> Option<&mut i32> {
+    /// The number with a name, to be changed, and what it may be; `None` if nothing is called so.
+    fn named(&mut self, name: &str) -> Option<(&mut i32, RangeInclusive<i32>)> {
         Some(match name {
-            "aspiration" => &mut self.aspiration,
-            "reduction" => &mut self.reduction,
-            "trust" => &mut self.trust,
-            "prob-cut-above" => &mut self.prob_cut_above,
-            "prob-cut-below" => &mut self.prob_cut_below,
-            "prob-cut-plies" => &mut self.prob_cut_plies,
-            "prob-cut-nesting" => &mut self.prob_cut_nesting,
-            "static-margin" => &mut self.static_margin,
-            "futility-margin" => &mut self.futility_margin,
-            "history-slope" => &mut self.history_slope,
-            "history-most" => &mut self.history_most,
-            "follow-ups" => &mut self.follow_ups,
+            "aspiration" => (&mut self.aspiration, 1..=MOST_SCORE),
+            "reduction" => (&mut self.reduction, 0..=MOST_SHARE),
+            "trust" => (&mut self.trust, 0..=MOST_SHARE),
+            "prob-cut-above" => (&mut self.prob_cut_above, 0..=MOST_SCORE),
+            "prob-cut-below" => (&mut self.prob_cut_below, 0..=MOST_SCORE),
+            "prob-cut-plies" => (&mut self.prob_cut_plies, 1..=MOST_PLIES),
+            "prob-cut-nesting" => (&mut self.prob_cut_nesting, 0..=MOST_PLIES),
+            "static-margin" => (&mut self.static_margin, 0..=MOST_SCORE),
+            "futility-margin" => (&mut self.futility_margin, 0..=MOST_SCORE),
+            "history-slope" => (&mut self.history_slope, 0..=MOST_BONUS),
+            "history-most" => (&mut self.history_most, 1..=MOST_BONUS),
+            "follow-ups" => (&mut self.follow_ups, 0..=MOST_SHARE),
             _ => return None,
         })
     }
@@ -247,8 +253,8 @@ impl Options {
     /// `name=NUMBER` changes one of its [`Numbers`].
     pub fn switched(mut self, name: &str) -> Option<Options> {
         if let Some((name, number)) = name.split_once('=') {
-            let number = number.parse().ok().filter(|number| (0..=MOST_NUMBER).contains(number));
-            *self.numbers.named(name)? = number?;
+            let (place, allowed) = self.numbers.named(name)?;
+            *place = number.parse().ok().filter(|number| allowed.contains(number))?;
             return Some(self);
         }
         let (technique, on) = match name.strip_prefix("no-") {
@@ -283,5 +289,30 @@ impl Options {
         };
         *switch = on;
         Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_and_numbers_have_names() {
+        let options = Options::STRONGEST;
+        assert_eq!(options.switched("no-prob-cut"), Some(Options { prob_cut: false, ..options }));
+        let numbers = Numbers { reduction: 300, ..options.numbers };
+        assert_eq!(options.switched("reduction=300"), Some(Options { numbers, ..options }));
+        for wrong in [
+            "reductio=300",
+            "reduction=",
+            "reduction=x",
+            "reduction=-1",
+            "reduction=1025",
+            "prob-cut-plies=0",
+            "no-reduction=3",
+            "=",
+        ] {
+            assert_eq!(options.switched(wrong), None, "{wrong}");
+        }
     }
 }

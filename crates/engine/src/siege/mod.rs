@@ -1,12 +1,12 @@
 //! Proofs in games that can go in circles: that one side wins, or that it cannot.
 //!
-//! It is a siege: an attacker wants to win, and the other side holds out when it loses never. Proof-number search ([`crate::Prover`]
+//! It is a siege: an attacker wants to win, and the other side holds if it never loses. Proof-number search ([`crate::Prover`]
 //! tells how it works) grows the tree, with the endgame database at its leaves. Whoever comes back to a position of the same line has
 //! not won by that, so on that line the attacker has failed there; on another it need not have. A table does not tell lines
 //! apart, and what it calls held may be wrong for that.
 //!
 //! Therefore no verdict is given that was not checked afterwards, position by position, without the numbers of the search
-//! (`check`): a win is a tree in which every step comes nearer to its end; a fortress is a set of positions that the attacker cannot
+//! (`check`): a win is a tree in which no line comes back to itself; a fortress is a set of positions that the attacker cannot
 //! leave. A check that fails has found out something, and the search goes on with it.
 
 mod check;
