@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::command::Command;
@@ -22,6 +23,8 @@ const WAITING: usize = 256;
 const GLANCE: Duration = Duration::from_millis(20);
 /// How long it may take to end by itself.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How long to wait for what it complained before it ended.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How much is kept of what it says when it complains.
 const COMPLAINT: usize = 2_000;
 
@@ -36,6 +39,8 @@ pub(super) struct Process {
     input: Option<ChildStdin>,
     lines: Receiver<Said>,
     complaint: Arc<Mutex<VecDeque<u8>>>,
+    /// Reads what it complains, to its end.
+    listener: Option<JoinHandle<()>>,
     /// Lines since it was last asked.
     read: usize,
 }
@@ -57,12 +62,12 @@ impl Process {
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || read_lines(output, &sender));
         }
-        if let Some(errors) = child.stderr.take() {
+        let listener = child.stderr.take().map(|errors| {
             let complaint = complaint.clone();
-            std::thread::spawn(move || read_complaint(errors, &complaint));
-        }
+            std::thread::spawn(move || read_complaint(errors, &complaint))
+        });
         let input = child.stdin.take();
-        Ok(Process { child, input, lines, complaint, read: 0 })
+        Ok(Process { child, input, lines, complaint, listener, read: 0 })
     }
 
     /// Tells it something. What it said before that is forgotten.
@@ -112,6 +117,12 @@ impl Process {
                 _ => break None,
             }
         };
+        // Its last words may still be on their way, unless something that it started keeps the line open.
+        let until = Instant::now() + if status.is_some() { LAST_WORDS } else { Duration::ZERO };
+        while self.listener.as_ref().is_some_and(|listener| !listener.is_finished()) && Instant::now() < until
+        {
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
         let complaint: Vec<u8> = complaint.iter().copied().collect();
         let complaint = String::from_utf8_lossy(&complaint);
