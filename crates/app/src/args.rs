@@ -79,7 +79,7 @@ pub(crate) enum Command {
     Console(ConsoleArgs),
     /// The player made of rules: explain a position, self-play, check and run rule files
     Soar(SoarArgs),
-    /// Prove who wins: for the games of the crown race
+    /// Prove who wins a position, or that nobody does; what it says is checked move by move
     Solve(SolveArgs),
     /// Let a player try published problems, and count what it solves
     Problems(ProblemsArgs),

@@ -13,6 +13,7 @@ mod check;
 mod table;
 
 use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use endgame::{Database, Wdl};
@@ -98,6 +99,29 @@ impl Trial {
     }
 }
 
+/// Keys are hashes already, and need no other.
+type Keys = HashSet<Key, BuildHasherDefault<AsItIs>>;
+
+/// What stands for a number is the number.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}
+
 /// The attack of one side, and all that was found out about it.
 pub struct Siege<'a, V: Variant> {
     attacker: Color,
@@ -111,7 +135,7 @@ pub struct Siege<'a, V: Variant> {
     reserve: u64,
     table: Table,
     /// The positions of the line that is looked at.
-    line: HashSet<Key>,
+    line: Keys,
     watch: Box<dyn FnMut(u64) + 'a>,
 }
 
@@ -133,7 +157,7 @@ impl<'a, V: Variant> Siege<'a, V> {
             end: 0,
             reserve: most_nodes,
             table: Table::for_nodes(most_nodes),
-            line: HashSet::new(),
+            line: Keys::default(),
             watch: Box::new(|_| {}),
         }
     }
