@@ -86,7 +86,7 @@ fn every_command_shown_gives_the_output_shown() {
     let folders = [root(), root().join("docs")];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the documents"));
     let documents: Vec<PathBuf> = entries.map(|entry| entry.expect("a document").path()).collect();
-    let mut commands = 0;
+    let (mut commands, mut wrong) = (0, Vec::new());
     for document in
         documents.iter().filter(|path| path.extension().is_some_and(|extension| extension == "md"))
     {
@@ -94,9 +94,13 @@ fn every_command_shown_gives_the_output_shown() {
             let ran = run(&shown);
             let said = String::from_utf8([ran.stdout, ran.stderr].concat()).expect("UTF-8");
             let (path, command) = (document.display(), &shown.command);
-            assert_eq!(comparable(&said), comparable(&shown.output), "{path}: crownhead{command}");
+            if comparable(&said) != comparable(&shown.output) {
+                let output = &shown.output;
+                wrong.push(format!("{path}: crownhead{command}\nshown:\n{output}\ngiven:\n{said}"));
+            }
             commands += 1;
         }
     }
+    assert!(wrong.is_empty(), "{} of {commands} commands:\n{}", wrong.len(), wrong.join("\n"));
     assert!(commands > 5, "only {commands} commands were found");
 }
