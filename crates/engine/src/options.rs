@@ -76,6 +76,8 @@ pub struct Numbers {
     pub prob_cut_above: i32,
     /// How far below the window it must be for that.
     pub prob_cut_below: i32,
+    /// How much further than the window the score of that search must lie, in hundredths.
+    pub prob_cut_confirm: i32,
     /// By how many plies that search is shallower.
     pub prob_cut_plies: i32,
     /// How many such searches may lie within one another.
@@ -101,6 +103,7 @@ impl Numbers {
             "trust" => (&mut self.trust, 0..=MOST_SHARE),
             "prob-cut-above" => (&mut self.prob_cut_above, 0..=MOST_SCORE),
             "prob-cut-below" => (&mut self.prob_cut_below, 0..=MOST_SCORE),
+            "prob-cut-confirm" => (&mut self.prob_cut_confirm, 0..=MOST_SCORE),
             "prob-cut-plies" => (&mut self.prob_cut_plies, 1..=MOST_PLIES),
             "prob-cut-nesting" => (&mut self.prob_cut_nesting, 0..=MOST_PLIES),
             "static-margin" => (&mut self.static_margin, 0..=MOST_SCORE),
@@ -119,6 +122,7 @@ impl Numbers {
         trust: 256,
         prob_cut_above: 25,
         prob_cut_below: 60,
+        prob_cut_confirm: 0,
         prob_cut_plies: 4,
         prob_cut_nesting: 1000,
         static_margin: 60,

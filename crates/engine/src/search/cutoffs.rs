@@ -2,7 +2,7 @@
 
 use rules::{Key, Move, Position, Variant};
 
-use super::{Ask, Node, Worker};
+use super::{Ask, Node, Window, Worker};
 use crate::options::{Options, TableUse};
 use crate::score::Score;
 use crate::table::{Bound, Entry, MoveCode};
@@ -79,7 +79,7 @@ impl<V: Variant> Worker<'_, V> {
 
     /// The evaluation of a node, if a cut-off is made by it: where there is nothing to capture, and only the question is
     /// whether the score lies above one number.
-    pub(super) fn judged(&self, node: &Node<V>, ask: Ask, moves: &[Move<V::Board>]) -> Option<Score> {
+    pub(super) fn judged(&self, node: &Node<V>, ask: Ask, must_capture: bool) -> Option<Score> {
         let Ask { depth, window, ply, .. } = ask;
         let Options { prob_cut, prob_cut_below, static_cutoffs, futility, .. } = *self.options;
         let is_wanted = (prob_cut || prob_cut_below) && depth >= PROB_CUT_DEPTH
@@ -88,46 +88,40 @@ impl<V: Variant> Worker<'_, V> {
         let applies = is_wanted
             && ply > 0
             && window.is_empty()
-            && moves.first().is_some_and(|mv| !mv.is_capture())
+            && !must_capture
             && !window.beta.is_win()
             && !window.beta.is_loss();
         applies.then(|| self.evaluator.evaluate(&node.position))
     }
 
     /// Where the evaluation is well above or below the window, a shallow search that agrees is enough.
-    pub(super) fn prob_cut(
-        &mut self,
-        node: &Node<V>,
-        ask: Ask,
-        judged: Option<Score>,
-    ) -> Option<Option<Score>> {
+    pub(super) fn prob_cut(&mut self, node: &Node<V>, ask: Ask, judged: Score) -> Option<Option<Score>> {
         let Ask { depth, window, confirms, nesting, .. } = ask;
         let Options { prob_cut, prob_cut_below, earnest_prob_cut, ref numbers, .. } = *self.options;
         let is_asked = depth >= PROB_CUT_DEPTH
             && nesting < numbers.prob_cut_nesting
             && !(confirms.is_some() && earnest_prob_cut);
-        let Some(judged) = judged.filter(|_| is_asked) else { return Some(None) };
-        let is_above = prob_cut && judged >= window.beta.plus(numbers.prob_cut_above);
-        let is_below = prob_cut_below && judged <= window.alpha.plus(-numbers.prob_cut_below);
+        let is_above = is_asked && prob_cut && judged >= window.beta.plus(numbers.prob_cut_above);
+        let is_below = is_asked && prob_cut_below && judged <= window.alpha.plus(-numbers.prob_cut_below);
         if !is_above && !is_below {
             return Some(None);
         }
-        // The position itself is on the path already; it must not count as its own repetition.
-        self.path.pop();
         let depth = depth - numbers.prob_cut_plies;
-        let shallow = Ask { depth, confirms: Some(judged), nesting: nesting + 1, ..ask };
+        let margin = numbers.prob_cut_confirm;
+        let beta = if is_above { window.beta.plus(margin) } else { window.beta.plus(-margin) };
+        let window = Window { alpha: beta.plus(-1), beta };
+        let shallow = Ask { depth, window, confirms: Some(judged), nesting: nesting + 1, ..ask };
         let score = self.search(node, shallow, &[]);
-        self.path.push(node.position.key());
         let agrees = |score: Score| if is_above { score >= window.beta } else { score <= window.alpha };
         score.map(|score| agrees(score).then_some(score))
     }
 
     /// Near the leaves an evaluation far above the window is believed, unless the opponent threatens something.
-    pub(super) fn static_cutoff(&self, node: &Node<V>, ask: Ask, judged: Option<Score>) -> Option<Score> {
+    pub(super) fn static_cutoff(&self, node: &Node<V>, ask: Ask, judged: Score) -> Option<Score> {
         let Ask { depth, window, .. } = ask;
-        let judged = judged.filter(|_| self.options.static_cutoffs && depth <= STATIC_DEPTH)?;
+        let is_asked = self.options.static_cutoffs && depth <= STATIC_DEPTH;
         let is_enough = judged >= window.beta.plus(self.options.numbers.static_margin * depth);
-        (is_enough && !node.position.is_threatened()).then_some(judged)
+        (is_asked && is_enough && !node.position.is_threatened()).then_some(judged)
     }
 
     /// What quiet moves before the leaves are worth at most, if that is too little to look at them.

@@ -238,9 +238,21 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.check_stop()?;
         self.lines[ply].clear();
         self.stats.deepest = self.stats.deepest.max(ply);
+        let must_capture = node.position.must_capture();
         if ply > 0
-            && let Some(score) = self.settled(node, ask)
+            && let Some(score) = self.settled(node, ask, must_capture)
         {
+            return Some(score);
+        }
+        // The table answers few nodes and its memory is far away: what it holds of this one is on its way meanwhile.
+        let judged = ask.confirms.or_else(|| self.judged(node, ask, must_capture));
+        let known = self.look_up(node, ply);
+        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
+            self.stats.table_cutoffs += 1;
+            return Some(score);
+        }
+        if let Some(score) = self.cut(node, ask, judged)? {
+            self.stats.interior += 1;
             return Some(score);
         }
         let mut moves = std::mem::take(&mut self.lists[ply]);
@@ -249,27 +261,27 @@ impl<'a, V: Variant> Worker<'a, V> {
             self.is_partial = !excluded.is_empty();
             moves.retain(|mv| !excluded.contains(mv));
         }
-        // The table answers few nodes and its memory is far away: what it holds of this one is on its way meanwhile.
-        let judged = ask.confirms.or_else(|| self.judged(node, ask, &moves));
-        let known = self.look_up(node, ply);
-        if let Some(score) = known.and_then(|entry| self.table_cutoff(entry, ask)) {
-            self.stats.table_cutoffs += 1;
-            self.lists[ply] = moves;
-            return Some(score);
-        }
         let score = self.visit(node, ask, &mut moves, known, judged);
         self.lists[ply] = moves;
         score
     }
 
+    /// What ends a node by its evaluation, before its moves are looked at.
+    fn cut(&mut self, node: &Node<V>, ask: Ask, judged: Option<Score>) -> Option<Option<Score>> {
+        let Some(judged) = judged else { return Some(None) };
+        match self.static_cutoff(node, ask, judged) {
+            Some(score) => Some(Some(score)),
+            None => self.prob_cut(node, ask, judged),
+        }
+    }
+
     /// The score of a node that need not be searched: an end, in the endgame database, or a leaf.
-    fn settled(&mut self, node: &Node<V>, ask: Ask) -> Option<Score> {
+    fn settled(&mut self, node: &Node<V>, ask: Ask, must_capture: bool) -> Option<Score> {
         let Ask { depth, ply, .. } = ask;
         if self.is_drawn(node) {
             self.stats.terminals += 1;
             return Some(Score::DRAW);
         }
-        let must_capture = node.position.must_capture();
         if !must_capture {
             if !node.position.can_step() {
                 self.stats.terminals += 1;
@@ -329,12 +341,6 @@ impl<'a, V: Variant> Worker<'a, V> {
         floor: Option<Score>,
     ) -> Option<Score> {
         if let Some(score) = self.early_table_cutoff(node, ask, moves) {
-            return Some(score);
-        }
-        if let Some(score) = self.static_cutoff(node, ask, judged) {
-            return Some(score);
-        }
-        if let Some(score) = self.prob_cut(node, ask, judged)? {
             return Some(score);
         }
         let hopeless = self.hopeless(ask, judged);
