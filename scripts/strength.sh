@@ -4,7 +4,7 @@
 # It takes hours and wants a machine that is doing nothing else. The databases are built first where they are missing.
 # usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]
 #   PROBLEMS  a file of published problems, such as Gould's
-#   PART      databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 proofs (all of them if none is named)
+#   PART      databases speed english lose-8 lose-10 lose-6 threads book doctor problems-1 problems-10 proofs (all of them if none is named)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 usage="usage: scripts/strength.sh CROWNHEAD PROBLEMS [FOLDER [PART...]]"
@@ -12,7 +12,7 @@ crownhead=${1:?$usage}
 problems=${2:?$usage}
 folder=${3:-docs/strength/figures}
 parts=("${@:4}")
-[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-6 threads book doctor problems-1 problems-10 proofs)
+[ ${#parts[@]} -gt 0 ] || parts=(databases speed english lose-8 lose-10 lose-6 threads book doctor problems-1 problems-10 proofs)
 cores=$(nproc)
 mkdir -p "$folder"
 
@@ -32,6 +32,7 @@ for part in "${parts[@]}"; do
         for game in english lose-8 lose-6; do
             "$crownhead" endgame build --game "$game" --pieces 6 --memory 8G
         done
+        "$crownhead" endgame build --game lose-10 --pieces 4
         ;;
     speed)
         keep speed-21 think --player champion --depth 21 --no-endgame
@@ -45,6 +46,14 @@ for part in "${parts[@]}"; do
     lose-8)
         keep lose-8 match --game lose-8 --a part2 --b part2:weights=data/weights/first/lose-8.toml --games 100 \
             --time 0.1s --openings random:8 --concurrency "$cores"
+        keep lose-8-nodes match --game lose-8 --a part2 --b part2:weights=data/networks/first/lose-8.net --games 500 \
+            --nodes 20000 --openings random:8 --concurrency "$cores" --seed 7
+        keep lose-8-clock match --game lose-8 --a part2 --b part2:weights=data/networks/first/lose-8.net --games 300 \
+            --time 0.03s --openings random:8 --concurrency "$cores"
+        ;;
+    lose-10)
+        keep lose-10-nodes match --game lose-10 --a part2 --b part2:weights=data/networks/third/lose-10.net --games 300 \
+            --nodes 20000 --openings random:8 --concurrency "$cores" --seed 7
         ;;
     lose-6)
         # It builds the database that it needs by itself.
