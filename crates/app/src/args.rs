@@ -17,7 +17,7 @@ pub(crate) use self::endgame::{
 };
 pub(crate) use self::games::{ExportArgs, GamesArgs, GamesCommand, ListGamesArgs, ShowGameArgs};
 pub(crate) use self::lab::{BindArgs, LabArgs, LabCommand, LabRunArgs};
-pub(crate) use self::learn::{LearnArgs, TuneArgs};
+pub(crate) use self::learn::{ClimbArgs, LearnArgs, TuneArgs};
 pub(crate) use contest::{ContestArgs, Entrant};
 pub(crate) use matches::MatchArgs;
 pub(crate) use play::{EntryArg, PlayArgs, Who};
@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Learn(Box<LearnArgs>),
     /// Fit the weights of named features, a file that people read and change, to games
     Tune(Box<TuneArgs>),
+    /// Find numbers of the search by games: all are moved a little at a time, and go to the side that wins
+    Climb(ClimbArgs),
     /// Opening books: make one grow, look at it
     Book(BookArgs),
     /// Play and search in a console with the commands of the Lose Checkers assignment

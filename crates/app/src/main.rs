@@ -76,6 +76,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Lab(args) => commands::lab::run(args, &mut out),
         Command::Learn(args) => commands::learn::learn(&args, &mut out),
         Command::Book(args) => commands::book::run(&args, &mut out),
+        Command::Climb(args) => commands::climb::run(&args, &mut out),
         Command::Tune(args) => commands::learn::tune(&args, &mut out),
         Command::Console(args) => commands::console::run(&args, &mut out),
         Command::Solve(args) => commands::solve::run(&args, &mut out),

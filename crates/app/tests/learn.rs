@@ -77,6 +77,51 @@ fn weights_are_tuned_and_can_be_read() {
 }
 
 #[test]
+fn numbers_are_found_by_games() {
+    let folder = folder("climb");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let climb = "climb --game english-6 --player champion:deep-reductions,static-cutoffs --number reduction=256:60 --number static-margin=60:30 --pairs 40 --nodes 200 --no-endgame";
+    let whole = said(&words(climb, &["--file", &path("whole")]), b"");
+    assert!(whole.starts_with("reduction            256 -> "), "{whole}");
+    assert!(
+        whole.contains("the player is now champion:deep-reductions,static-cutoffs,reduction=")
+            && whole.contains(",static-margin="),
+        "{whole}"
+    );
+    // What is done is only said again.
+    assert_eq!(said(&words(climb, &["--file", &path("whole")]), b""), whole);
+    // Neither a stop in the middle of a line nor the number of threads changes anything.
+    let kept = std::fs::read_to_string(path("whole")).expect("a file");
+    assert_eq!(kept.lines().count(), 4, "{kept}");
+    let values =
+        |line: usize| kept.lines().nth(line).and_then(|line| line.split_once("values")).expect("values").1;
+    assert_ne!(values(1), values(3));
+    let cut = kept.lines().nth(2).and_then(|line| kept.find(line)).expect("a line") + 9;
+    std::fs::write(path("part"), &kept[..cut]).expect("written");
+    let rest = said(&words(climb, &["--threads", "1", "--file", &path("part")]), b"");
+    assert_eq!((rest, std::fs::read_to_string(path("part")).expect("a file")), (whole, kept.clone()));
+    // What is of something else is neither used nor changed.
+    let climb = climb.replace("256:60", "256:50");
+    let other = refused(&words(&climb, &["--file", &path("whole")]));
+    assert!(
+        other.contains(
+            "is of something else (crownhead climb 1: english-6, champion:deep-reductions,static-cutoffs by "
+        ),
+        "{other}"
+    );
+    assert_eq!(std::fs::read_to_string(path("whole")).expect("a file"), kept);
+    std::fs::write(path("letter"), "Dear").expect("written");
+    let letter = refused(&words(&climb, &["--file", &path("letter")]));
+    assert!(letter.contains("is of something else (not of numbers of a search)"), "{letter}");
+    assert_eq!(std::fs::read_to_string(path("letter")).expect("a file"), "Dear");
+    let none = refused(&words("climb --number tempo=1:1 --file", &[&path("none")]));
+    assert!(none.contains("the search has no number 'tempo'"), "{none}");
+    let casual = refused(&words("climb --player casual --number reduction=256:40 --file", &[&path("none")]));
+    assert!(casual.contains("casual has no option 'reduction="), "{casual}");
+    assert!(!folder.join("none").exists());
+}
+
+#[test]
 fn a_book_grows_and_can_be_looked_at() {
     let folder = folder("book");
     let file = folder.join("small.book").display().to_string();

@@ -95,24 +95,35 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The number with a name, to be changed, and what it may be; `None` if nothing is called so.
-    fn named(&mut self, name: &str) -> Option<(&mut i32, RangeInclusive<i32>)> {
-        Some(match name {
-            "aspiration" => (&mut self.aspiration, 1..=MOST_SCORE),
-            "reduction" => (&mut self.reduction, 0..=MOST_SHARE),
-            "trust" => (&mut self.trust, 0..=MOST_SHARE),
-            "prob-cut-above" => (&mut self.prob_cut_above, 0..=MOST_SCORE),
-            "prob-cut-below" => (&mut self.prob_cut_below, 0..=MOST_SCORE),
-            "prob-cut-confirm" => (&mut self.prob_cut_confirm, 0..=MOST_SCORE),
-            "prob-cut-plies" => (&mut self.prob_cut_plies, 1..=MOST_PLIES),
-            "prob-cut-nesting" => (&mut self.prob_cut_nesting, 0..=MOST_PLIES),
-            "static-margin" => (&mut self.static_margin, 0..=MOST_SCORE),
-            "futility-margin" => (&mut self.futility_margin, 0..=MOST_SCORE),
-            "history-slope" => (&mut self.history_slope, 0..=MOST_BONUS),
-            "history-most" => (&mut self.history_most, 1..=MOST_BONUS),
-            "follow-ups" => (&mut self.follow_ups, 0..=MOST_SHARE),
-            _ => return None,
-        })
+    /// The names of all numbers.
+    pub fn names() -> Vec<&'static str> {
+        let mut numbers = Numbers::PLAIN;
+        numbers.named().into_iter().map(|(name, ..)| name).collect()
+    }
+
+    /// What the number with a name may be; `None` if nothing is called so.
+    pub fn bounds(name: &str) -> Option<RangeInclusive<i32>> {
+        let mut numbers = Numbers::PLAIN;
+        numbers.named().into_iter().find(|(other, ..)| *other == name).map(|(.., bounds)| bounds)
+    }
+
+    /// All numbers with their names, to be changed, and what they may be.
+    fn named(&mut self) -> [(&'static str, &mut i32, RangeInclusive<i32>); 13] {
+        [
+            ("aspiration", &mut self.aspiration, 1..=MOST_SCORE),
+            ("reduction", &mut self.reduction, 0..=MOST_SHARE),
+            ("trust", &mut self.trust, 0..=MOST_SHARE),
+            ("prob-cut-above", &mut self.prob_cut_above, 0..=MOST_SCORE),
+            ("prob-cut-below", &mut self.prob_cut_below, 0..=MOST_SCORE),
+            ("prob-cut-confirm", &mut self.prob_cut_confirm, 0..=MOST_SCORE),
+            ("prob-cut-plies", &mut self.prob_cut_plies, 1..=MOST_PLIES),
+            ("prob-cut-nesting", &mut self.prob_cut_nesting, 0..=MOST_PLIES),
+            ("static-margin", &mut self.static_margin, 0..=MOST_SCORE),
+            ("futility-margin", &mut self.futility_margin, 0..=MOST_SCORE),
+            ("history-slope", &mut self.history_slope, 0..=MOST_BONUS),
+            ("history-most", &mut self.history_most, 1..=MOST_BONUS),
+            ("follow-ups", &mut self.follow_ups, 0..=MOST_SHARE),
+        ]
     }
 
     /// Chosen by hand.
@@ -257,7 +268,7 @@ impl Options {
     /// `name=NUMBER` changes one of its [`Numbers`].
     pub fn switched(mut self, name: &str) -> Option<Options> {
         if let Some((name, number)) = name.split_once('=') {
-            let (place, allowed) = self.numbers.named(name)?;
+            let (_, place, allowed) = self.numbers.named().into_iter().find(|(other, ..)| *other == name)?;
             *place = number.parse().ok().filter(|number| allowed.contains(number))?;
             return Some(self);
         }

@@ -1,8 +1,9 @@
-//! What can be said after `crownhead learn`, `crownhead tune` and `crownhead book`.
+//! What can be said after `crownhead learn`, `crownhead tune` and `crownhead climb`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use learn::Sought;
 use rules::VariantId;
 
 use super::{parse_game, parse_positive, parse_threads};
@@ -102,6 +103,27 @@ pub(crate) struct TuneArgs {
     /// The file for the new weights; the games are kept beside it until it is written
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ClimbArgs {
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
+    /// Who plays, with what else is to be said of the search, such as champion:no-prob-cut [default: champion or part2]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+    /// A number to be found, where it begins, and how far it is moved to both sides; one for each, such as reduction=256:20
+    #[arg(long = "number", value_name = "NAME=START:STEP", required = true)]
+    pub(crate) numbers: Vec<Sought>,
+    /// Pairs of games to play: thousands, as chance is large
+    #[arg(long, value_name = "N", default_value = "6000", value_parser = parse_positive, allow_negative_numbers = true)]
+    pub(crate) pairs: NonZeroUsize,
+    /// Positions to visit for a move
+    #[arg(long, value_name = "N", default_value = "12000", value_parser = parse_positive, allow_negative_numbers = true)]
+    pub(crate) nodes: NonZeroUsize,
+    /// The file that keeps how far it has come, with a line of numbers for every 16 pairs; it is gone on with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: PathBuf,
 }
 
 fn parse_share(text: &str) -> Result<f32, &'static str> {

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod climb;
 pub(crate) mod console;
 mod contest;
 pub(crate) mod endgame;
