@@ -38,6 +38,8 @@ pub struct School {
     pub ending_nodes: u64,
     /// The same at most where it is clear who wins.
     pub clear_nodes: u64,
+    /// Beside how many positions of a hundred another one is looked at, too.
+    pub strays: u32,
     /// Files with games that are learnt from besides those of this run.
     pub more_games: Vec<PathBuf>,
     /// Whether a network is fitted from the present one on, and not from nothing.
@@ -253,8 +255,13 @@ impl School {
             more if more >= nodes.max(self.ending_nodes) => String::new(),
             fewer => format!(", {fewer} when it is clear"),
         };
-        let work =
-            format!("{FORMAT}: {name} round {number}, {nodes} nodes{in_endings}{when_clear}, seed {seed}");
+        let beside = match self.strays {
+            0 => String::new(),
+            strays => format!(", strays beside {strays} %"),
+        };
+        let work = format!(
+            "{FORMAT}: {name} round {number}, {nodes} nodes{in_endings}{when_clear}{beside}, seed {seed}"
+        );
         let mut lessons = Lessons::open(&file, &work)?;
         let all = self.games as usize;
         let selfplay = Selfplay {
@@ -262,6 +269,7 @@ impl School {
             nodes,
             ending_nodes: self.ending_nodes,
             clear_nodes: self.clear_nodes,
+            strays: self.strays,
             seed: self.seed.wrapping_mul(1000).wrapping_add(number as u64),
             endgames: self.endgames.clone(),
         };

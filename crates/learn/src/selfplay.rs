@@ -24,6 +24,8 @@ const MOST_PLIES: usize = 240;
 const KNOWN_PLIES: usize = 8;
 /// What the search must have thought of the position before for the next one to be clear, in hundredths.
 const CLEAR: u16 = 400;
+/// Plies at most from a game to a position beside it.
+const STRAY_PLIES: usize = 6;
 /// Positions that a player remembers for each one that it may visit.
 const ENTRIES_A_NODE: usize = 16;
 
@@ -38,6 +40,9 @@ pub struct Selfplay {
     pub ending_nodes: u64,
     /// The same at most where it is clear who wins: there is little to learn from it.
     pub clear_nodes: u64,
+    /// Beside how many positions of a hundred another one is looked at, too, that a move by lot leads to. A search comes by
+    /// many positions that nobody would play into.
+    pub strays: u32,
     /// From which all chance comes.
     pub seed: u64,
     /// Who wins with few pieces; games end there.
@@ -108,6 +113,7 @@ impl Selfplay {
             database: database.as_deref(),
             nodes: [self.nodes, self.ending_nodes],
             clear_nodes: self.clear_nodes,
+            strays: self.strays,
             seen: Vec::new(),
             before_lot: 0,
         };
@@ -134,6 +140,7 @@ struct Table<'a, V: Variant> {
     /// How many positions to visit, before half of the pieces are gone and then.
     nodes: [u64; 2],
     clear_nodes: u64,
+    strays: u32,
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
     /// How many of those came before the last move that was made by lot.
@@ -159,14 +166,16 @@ impl<V: Variant> Table<'_, V> {
                 is_clear = false;
                 moves[dice.random_range(0..moves.len())]
             } else {
+                let nodes = self.nodes_for(&position);
                 let player = &mut self.players[usize::from(position.turn() == Color::White)];
-                let is_ending = position.pieces().occupied().len() <= Position::<V>::pieces_at_start();
-                let nodes = self.nodes[usize::from(is_ending)];
                 let nodes = if is_clear { nodes.min(self.clear_nodes) } else { nodes };
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let Ok(decision) = player.choose(&self.game, &limits, &mut Silent::default()) else {
                     return;
                 };
+                if self.strays > 0 && result.is_none() && dice.random_range(0..100) < self.strays {
+                    self.stray(dice);
+                }
                 let score = decision.score.map_or(0, |score| score.value());
                 is_clear = score.unsigned_abs() >= CLEAR;
                 if !position.must_capture() {
@@ -181,9 +190,45 @@ impl<V: Variant> Table<'_, V> {
         }
     }
 
+    /// Looks at a position that a move by lot leads to, and what must be captured after it.
+    fn stray(&mut self, dice: &mut StdRng) {
+        let mut game = self.game.clone();
+        let mut plies = 0;
+        while plies == 0 || game.position().must_capture() {
+            let moves = game.position().legal_moves();
+            if game.play(&moves[dice.random_range(0..moves.len())]).is_err()
+                || game.outcome().is_some()
+                || plies == STRAY_PLIES
+            {
+                return;
+            }
+            plies += 1;
+        }
+        let position = game.position();
+        if self.known(&position).is_some() {
+            return;
+        }
+        let limits = Limits { nodes: Some(self.nodes_for(&position)), ..Limits::default() };
+        let player = &mut self.players[usize::from(position.turn() == Color::White)];
+        let Ok(decision) = player.choose(&game, &limits, &mut Silent::default()) else { return };
+        let score = decision.score.map_or(0, |score| score.value());
+        // The end of the game says nothing of it.
+        self.seen.push((Lesson { position, score, half_points: None }, true));
+    }
+
+    /// How many positions to visit for a move.
+    fn nodes_for(&self, position: &Position<V>) -> u64 {
+        let is_ending = position.pieces().occupied().len() <= Position::<V>::pieces_at_start();
+        self.nodes[usize::from(is_ending)]
+    }
+
     fn result(&self) -> Option<Wdl> {
-        let (position, database) = (self.game.position(), self.database?);
-        if position.pieces().occupied().len() > database.pieces() { None } else { database.result(&position) }
+        self.known(&self.game.position())
+    }
+
+    fn known(&self, position: &Position<V>) -> Option<Wdl> {
+        let database = self.database?;
+        if position.pieces().occupied().len() > database.pieces() { None } else { database.result(position) }
     }
 
     fn lessons(self) -> Vec<Lesson<V>> {
@@ -229,6 +274,7 @@ mod tests {
             nodes: 20,
             ending_nodes: 40,
             clear_nodes: 40,
+            strays: 0,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -249,6 +295,7 @@ mod tests {
             nodes: 3000,
             ending_nodes,
             clear_nodes: 3000,
+            strays: 0,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -268,6 +315,47 @@ mod tests {
         assert!(changed > 2, "{changed} of 6 endings were played otherwise");
     }
 
+    /// Whether a move and the captures that must follow it lead from one position to another.
+    fn leads_to(from: &Position<English6>, to: &Position<English6>, plies: usize) -> bool {
+        let goes_on = |next: Position<English6>| {
+            next == *to || next.must_capture() && plies > 1 && leads_to(&next, to, plies - 1)
+        };
+        from.legal_moves().iter().any(|mv| goes_on(from.play(mv)))
+    }
+
+    #[test]
+    fn strays_lie_beside_the_game_and_have_no_result() {
+        let with = |strays: u32, number: u32| -> Vec<Lesson<English6>> {
+            let selfplay = Selfplay {
+                players: vec!["champion:readable".parse().expect("a player")],
+                nodes: 20,
+                ending_nodes: 20,
+                clear_nodes: 20,
+                strays,
+                seed: 3,
+                endgames: Endgames::default(),
+            };
+            selfplay.game(number)
+        };
+        let (mut all, mut beside, mut none) = (0, 0, 0);
+        for number in 0..20 {
+            let lessons = with(100, number);
+            assert!(lessons.iter().all(|lesson| !lesson.position.must_capture()), "game {number}");
+            none += with(0, number).iter().filter(|lesson| lesson.half_points.is_none()).count();
+            let games = |lesson: &&Lesson<English6>| lesson.half_points.is_some();
+            for stray in lessons.iter().filter(|lesson| lesson.half_points.is_none()) {
+                all += 1;
+                let origins = lessons.iter().filter(games).map(|lesson| lesson.position);
+                beside += usize::from(
+                    origins.into_iter().any(|from| leads_to(&from, &stray.position, STRAY_PLIES)),
+                );
+            }
+        }
+        assert!(all > 2 * none + 100, "{all} strays, {none} without any");
+        // Others lie beside a capture, which is no lesson, or the game came to a move by lot later.
+        assert!(10 * beside > 5 * all, "{beside} of {all}");
+    }
+
     #[test]
     fn less_thought_about_what_is_clear_changes_nothing_until_something_is() {
         let with = |clear_nodes: u64| Selfplay {
@@ -275,6 +363,7 @@ mod tests {
             nodes: 3000,
             ending_nodes: 3000,
             clear_nodes,
+            strays: 0,
             seed: 2,
             endgames: Endgames::default(),
         };

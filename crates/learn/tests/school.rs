@@ -22,6 +22,7 @@ fn school(folder: PathBuf, threads: usize) -> School {
         nodes: 40,
         ending_nodes: 60,
         clear_nodes: 40,
+        strays: 0,
         more_games: Vec::new(),
         goes_on: true,
         share: 0.6,

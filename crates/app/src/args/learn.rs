@@ -58,6 +58,9 @@ pub(crate) struct LearnArgs {
     /// The same at most where one side is ahead by 4 and more: there is little to learn from what is clear [default: as otherwise]
     #[arg(long, value_name = "N", value_parser = parse_positive, allow_negative_numbers = true)]
     pub(crate) clear_nodes: Option<NonZeroUsize>,
+    /// Beside how many positions of a hundred another one is looked at, too, that a move by lot leads to
+    #[arg(long, value_name = "PERCENT", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) strays: u32,
     /// Learn from the games of earlier runs, too: files that end in .games
     #[arg(long, value_name = "FILE")]
     pub(crate) with: Vec<PathBuf>,

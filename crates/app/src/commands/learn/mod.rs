@@ -47,6 +47,7 @@ impl<W: Write> Task for Learn<'_, W> {
             nodes: args.nodes.get() as u64,
             ending_nodes: args.ending_nodes.unwrap_or(args.nodes).get() as u64,
             clear_nodes: args.clear_nodes.map_or(u64::MAX, |nodes| nodes.get() as u64),
+            strays: args.strays,
             more_games: args.with.clone(),
             goes_on: args.go_on,
             share: args.share,
@@ -175,6 +176,7 @@ fn play<V: Variant>(args: &TuneArgs, file: &Path) -> Result<(), Failure> {
         nodes: args.nodes.get() as u64,
         ending_nodes: args.nodes.get() as u64,
         clear_nodes: u64::MAX,
+        strays: 0,
         seed: study.seed,
         endgames: study.endgame.endgames(study.game),
     };
