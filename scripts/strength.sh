@@ -42,14 +42,16 @@ for part in "${parts[@]}"; do
     english)
         keep english match --a champion:no-book --b champion:weights=data/weights/first/english.toml --games 100 --time 0.1s \
             --openings three-move:all --concurrency "$cores"
+        keep english-nodes match --game english --a champion --b champion:weights=data/networks/third/english.net --games 500 \
+            --nodes 20000 --openings random:6 --adjudicate database --concurrency "$cores" --seed 7
         ;;
     lose-8)
         keep lose-8 match --game lose-8 --a part2 --b part2:weights=data/weights/first/lose-8.toml --games 100 \
             --time 0.1s --openings random:8 --concurrency "$cores"
-        keep lose-8-nodes match --game lose-8 --a part2 --b part2:weights=data/networks/first/lose-8.net --games 500 \
+        keep lose-8-nodes match --game lose-8 --a part2 --b part2:weights=data/networks/second/lose-8.net --games 500 \
             --nodes 20000 --openings random:8 --concurrency "$cores" --seed 7
-        keep lose-8-clock match --game lose-8 --a part2 --b part2:weights=data/networks/first/lose-8.net --games 300 \
-            --time 0.03s --openings random:8 --concurrency "$cores"
+        keep lose-8-deep match --game lose-8 --a part2 --b part2:weights=data/networks/second/lose-8.net --games 300 \
+            --nodes 100000 --openings random:8 --concurrency "$cores" --seed 8
         ;;
     lose-10)
         keep lose-10-nodes match --game lose-10 --a part2 --b part2:weights=data/networks/third/lose-10.net --games 300 \
