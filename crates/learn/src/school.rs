@@ -40,6 +40,8 @@ pub struct School {
     pub clear_nodes: u64,
     /// Beside how many positions of a hundred another one is looked at, too.
     pub strays: u32,
+    /// From how many of a hundred of those it goes on, with the best reply and another move by lot.
+    pub further: u32,
     /// Files with games that are learnt from besides those of this run.
     pub more_games: Vec<PathBuf>,
     /// Whether a network is fitted from the present one on, and not from nothing.
@@ -257,7 +259,8 @@ impl School {
         };
         let beside = match self.strays {
             0 => String::new(),
-            strays => format!(", strays beside {strays} %"),
+            strays if self.further == 0 => format!(", strays beside {strays} %"),
+            strays => format!(", strays beside {strays} %, {} % further", self.further),
         };
         let work = format!(
             "{FORMAT}: {name} round {number}, {nodes} nodes{in_endings}{when_clear}{beside}, seed {seed}"
@@ -270,6 +273,7 @@ impl School {
             ending_nodes: self.ending_nodes,
             clear_nodes: self.clear_nodes,
             strays: self.strays,
+            further: self.further,
             seed: self.seed.wrapping_mul(1000).wrapping_add(number as u64),
             endgames: self.endgames.clone(),
         };

@@ -8,7 +8,7 @@ use engine::Limits;
 use players::{Endgames, Player, PlayerOptions, PlayerSpec, Silent, SpecError};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use rules::{Color, Game, Position, Variant};
+use rules::{Color, Game, Move, Position, Variant};
 
 use crate::beginning::begin;
 use crate::lessons::{Lesson, Lessons, LessonsError};
@@ -43,6 +43,8 @@ pub struct Selfplay {
     /// Beside how many positions of a hundred another one is looked at, too, that a move by lot leads to. A search comes by
     /// many positions that nobody would play into.
     pub strays: u32,
+    /// From how many of a hundred of those it goes on, with the best reply and another move by lot.
+    pub further: u32,
     /// From which all chance comes.
     pub seed: u64,
     /// Who wins with few pieces; games end there.
@@ -114,6 +116,7 @@ impl Selfplay {
             nodes: [self.nodes, self.ending_nodes],
             clear_nodes: self.clear_nodes,
             strays: self.strays,
+            further: self.further,
             seen: Vec::new(),
             before_lot: 0,
         };
@@ -141,6 +144,7 @@ struct Table<'a, V: Variant> {
     nodes: [u64; 2],
     clear_nodes: u64,
     strays: u32,
+    further: u32,
     /// The positions that were thought about, with their scores, and their results where they are known already.
     seen: Vec<(Lesson<V>, bool)>,
     /// How many of those came before the last move that was made by lot.
@@ -190,30 +194,31 @@ impl<V: Variant> Table<'_, V> {
         }
     }
 
-    /// Looks at a position that a move by lot leads to, and what must be captured after it.
+    /// Looks at a position that a move by lot leads to, and what must be captured after it; now and then also at what becomes of
+    /// it after the best reply and another move by lot, and so on.
     fn stray(&mut self, dice: &mut StdRng) {
         let mut game = self.game.clone();
-        let mut plies = 0;
-        while plies == 0 || game.position().must_capture() {
-            let moves = game.position().legal_moves();
-            if game.play(&moves[dice.random_range(0..moves.len())]).is_err()
-                || game.outcome().is_some()
-                || plies == STRAY_PLIES
+        loop {
+            if !by_lot(&game, dice).is_some_and(|mv| lead(&mut game, &mv, dice)) {
+                return;
+            }
+            let position = game.position();
+            if self.known(&position).is_some() {
+                return;
+            }
+            let limits = Limits { nodes: Some(self.nodes_for(&position)), ..Limits::default() };
+            let player = &mut self.players[usize::from(position.turn() == Color::White)];
+            let Ok(decision) = player.choose(&game, &limits, &mut Silent::default()) else { return };
+            let score = decision.score.map_or(0, |score| score.value());
+            // The end of the game says nothing of it.
+            self.seen.push((Lesson { position, score, half_points: None }, true));
+            if self.further == 0
+                || dice.random_range(0..100) >= self.further
+                || !lead(&mut game, &decision.mv, dice)
             {
                 return;
             }
-            plies += 1;
         }
-        let position = game.position();
-        if self.known(&position).is_some() {
-            return;
-        }
-        let limits = Limits { nodes: Some(self.nodes_for(&position)), ..Limits::default() };
-        let player = &mut self.players[usize::from(position.turn() == Color::White)];
-        let Ok(decision) = player.choose(&game, &limits, &mut Silent::default()) else { return };
-        let score = decision.score.map_or(0, |score| score.value());
-        // The end of the game says nothing of it.
-        self.seen.push((Lesson { position, score, half_points: None }, true));
     }
 
     /// How many positions to visit for a move.
@@ -254,6 +259,28 @@ impl<V: Variant> Table<'_, V> {
     }
 }
 
+/// A move by lot.
+fn by_lot<V: Variant>(game: &Game<V>, dice: &mut StdRng) -> Option<Move<V::Board>> {
+    let moves = game.position().legal_moves();
+    moves.get(dice.random_range(0..moves.len().max(1))).copied()
+}
+
+/// Makes a move and what must be captured after it, and says whether there is a position then to look at.
+fn lead<V: Variant>(game: &mut Game<V>, mv: &Move<V::Board>, dice: &mut StdRng) -> bool {
+    let mut next = Some(*mv);
+    for _ in 0..STRAY_PLIES {
+        let Some(mv) = next else { return false };
+        if game.play(&mv).is_err() || game.outcome().is_some() {
+            return false;
+        }
+        if !game.position().must_capture() {
+            return true;
+        }
+        next = by_lot(game, dice);
+    }
+    false
+}
+
 fn half_points(result: Wdl) -> u8 {
     match result {
         Wdl::Win => 2,
@@ -275,6 +302,7 @@ mod tests {
             ending_nodes: 40,
             clear_nodes: 40,
             strays: 0,
+            further: 0,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -296,6 +324,7 @@ mod tests {
             ending_nodes,
             clear_nodes: 3000,
             strays: 0,
+            further: 0,
             seed: 1,
             endgames: Endgames::default(),
         };
@@ -325,23 +354,28 @@ mod tests {
 
     #[test]
     fn strays_lie_beside_the_game_and_have_no_result() {
-        let with = |strays: u32, number: u32| -> Vec<Lesson<English6>> {
+        let with = |strays: u32, further: u32, number: u32| -> Vec<Lesson<English6>> {
             let selfplay = Selfplay {
                 players: vec!["champion:readable".parse().expect("a player")],
                 nodes: 20,
                 ending_nodes: 20,
                 clear_nodes: 20,
                 strays,
+                further,
                 seed: 3,
                 endgames: Endgames::default(),
             };
             selfplay.game(number)
         };
-        let (mut all, mut beside, mut none) = (0, 0, 0);
+        let (mut all, mut beside, mut none, mut further) = (0, 0, 0, 0);
+        let without_result = |lessons: &[Lesson<English6>]| {
+            lessons.iter().filter(|lesson| lesson.half_points.is_none()).count()
+        };
         for number in 0..20 {
-            let lessons = with(100, number);
+            let lessons = with(100, 0, number);
             assert!(lessons.iter().all(|lesson| !lesson.position.must_capture()), "game {number}");
-            none += with(0, number).iter().filter(|lesson| lesson.half_points.is_none()).count();
+            none += without_result(&with(0, 0, number));
+            further += without_result(&with(100, 80, number));
             let games = |lesson: &&Lesson<English6>| lesson.half_points.is_some();
             for stray in lessons.iter().filter(|lesson| lesson.half_points.is_none()) {
                 all += 1;
@@ -352,6 +386,11 @@ mod tests {
             }
         }
         assert!(all > 2 * none + 100, "{all} strays, {none} without any");
+        // Going on from four of five would give five times as many, were there no end of games.
+        assert!(
+            further > 2 * all && further < 6 * all,
+            "{further} strays with those further on, {all} without"
+        );
         // Others lie beside a capture, which is no lesson, or the game came to a move by lot later.
         assert!(10 * beside > 5 * all, "{beside} of {all}");
     }
@@ -364,6 +403,7 @@ mod tests {
             ending_nodes: 3000,
             clear_nodes,
             strays: 0,
+            further: 0,
             seed: 2,
             endgames: Endgames::default(),
         };

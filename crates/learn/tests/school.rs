@@ -23,6 +23,7 @@ fn school(folder: PathBuf, threads: usize) -> School {
         ending_nodes: 60,
         clear_nodes: 40,
         strays: 0,
+        further: 0,
         more_games: Vec::new(),
         goes_on: true,
         share: 0.6,

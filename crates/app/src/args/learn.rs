@@ -61,6 +61,9 @@ pub(crate) struct LearnArgs {
     /// Beside how many positions of a hundred another one is looked at, too, that a move by lot leads to
     #[arg(long, value_name = "PERCENT", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(crate) strays: u32,
+    /// From how many of a hundred of those it goes on, with the best reply and another move by lot
+    #[arg(long, value_name = "PERCENT", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=95))]
+    pub(crate) further: u32,
     /// Learn from the games of earlier runs, too: files that end in .games
     #[arg(long, value_name = "FILE")]
     pub(crate) with: Vec<PathBuf>,

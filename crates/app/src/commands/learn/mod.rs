@@ -48,6 +48,7 @@ impl<W: Write> Task for Learn<'_, W> {
             ending_nodes: args.ending_nodes.unwrap_or(args.nodes).get() as u64,
             clear_nodes: args.clear_nodes.map_or(u64::MAX, |nodes| nodes.get() as u64),
             strays: args.strays,
+            further: args.further,
             more_games: args.with.clone(),
             goes_on: args.go_on,
             share: args.share,
@@ -177,6 +178,7 @@ fn play<V: Variant>(args: &TuneArgs, file: &Path) -> Result<(), Failure> {
         ending_nodes: args.nodes.get() as u64,
         clear_nodes: u64::MAX,
         strays: 0,
+        further: 0,
         seed: study.seed,
         endgames: study.endgame.endgames(study.game),
     };
