@@ -1,7 +1,7 @@
 //! Networks: they learn what there is to learn, see both colours alike, and are read as they were written.
 
 use crownhead_engine::Evaluator;
-use crownhead_engine::network::{Course, Example, Examples, Floats, Inputs, Network, NetworkError};
+use crownhead_engine::network::{Course, Example, Examples, Floats, Inputs, Network, NetworkError, Width};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use rules::{Color, English, Lose8, Position};
@@ -43,8 +43,9 @@ fn taught() -> Network<English> {
         let target = 1.0 / (1.0 + (-more(&position) as f32).exp());
         examples.push(&inputs, &Example { position, target });
     }
-    let mut network = Floats::new::<English>(1);
-    network.fit(&examples, &Course { rounds: 40, rate: 0.01, seed: 1, threads: 2 }, |_, _, _| true);
+    let mut network = Floats::new::<English>(1, Width::Narrow);
+    let course = Course { rounds: 40, rate: 0.01, seed: 1, threads: 2 };
+    network.fit(&examples, &Examples::default(), &course, |_, _, _| true);
     network.rounded()
 }
 
@@ -104,9 +105,40 @@ fn a_network_can_be_gone_on_from() {
     let course = Course { rounds: 2, rate: 0.002, seed: 1, threads: 2 };
     let mut further = Floats::of(&network);
     let before = further.error(&examples);
-    further.fit(&examples, &course, |_, _, _| true);
-    let mut anew = Floats::new::<English>(1);
-    anew.fit(&examples, &course, |_, _, _| true);
+    further.fit(&examples, &Examples::default(), &course, |_, _, _| true);
+    let mut anew = Floats::new::<English>(1, Width::Narrow);
+    anew.fit(&examples, &Examples::default(), &course, |_, _, _| true);
     let (further, anew) = (further.error(&examples), anew.error(&examples));
     assert!(further <= before + 1e-3 && further + 0.02 < anew, "{before} {further} {anew}");
+}
+
+#[test]
+fn a_network_made_wider_judges_alike_and_learns_further() {
+    let network = taught();
+    let (positions, inputs) = (positions(4_000), Inputs::default());
+    let mut examples = Examples::default();
+    for position in &positions {
+        // Something new: a piece is worth twice as much.
+        let target = 1.0 / (1.0 + (-2.0 * more(position) as f32).exp());
+        examples.push(&inputs, &Example { position: *position, target });
+    }
+    let mut wider = Floats::of(&network).widened(7);
+    let wide = wider.rounded::<English>();
+    assert_eq!((network.width(), wide.width()), (Width::Narrow, Width::Wide));
+    let difference = |position| {
+        let [one, other] = [&network, &wide].map(|network| f64::from(network.evaluate(position).value()));
+        (one - other).abs()
+    };
+    let mean = positions.iter().map(difference).sum::<f64>() / positions.len() as f64;
+    assert!(mean < 20.0, "{mean}");
+    // It is read as it was written, and no other than a wide one.
+    let bytes = wide.write();
+    let read = Network::<English>::read(&bytes).expect("its own bytes");
+    assert!(positions.iter().all(|position| read.evaluate(position) == wide.evaluate(position)));
+    assert!(Network::<English>::read(&[&network.write()[..8], &bytes[8..]].concat()).is_err());
+    let before = wider.error(&examples);
+    let course = Course { rounds: 20, rate: 0.002, seed: 1, threads: 2 };
+    wider.fit(&examples, &Examples::default(), &course, |_, _, _| true);
+    let after = wider.error(&examples);
+    assert!(after + 0.01 < before, "{before} {after}");
 }

@@ -1,7 +1,7 @@
 //! From lessons to an evaluation.
 
 use engine::knowledge::{Fit, Knowledge, Sample, Weights};
-use engine::network::{Course, Example, Examples, Floats, Inputs, Network, expectation};
+use engine::network::{Course, Example, Examples, Floats, Inputs, Network, Width, expectation};
 use rules::Variant;
 
 use crate::lessons::Lesson;
@@ -22,12 +22,13 @@ pub struct Taught {
     pub error: f64,
 }
 
-/// Fits a network to lessons, from nothing or going on from one that is there. `share` is how much the result of the game
-/// counts, against what the search thought. `each` hears the round, the error of the round and that of what was held back,
+/// Fits a network to lessons, from nothing or going on from one that is there, which is made wider if it is to be. `share` is
+/// how much the result of the game counts, against what the search thought. `each` hears the round, the error of the round and that of what was held back,
 /// and may say that it is enough.
 pub fn fit_network<V: Variant>(
     games: &[(u32, Vec<Lesson<V>>)],
     beginning: Option<&Network<V>>,
+    width: Width,
     share: f32,
     course: &Course,
     mut each: impl FnMut(usize, f64, f64) -> bool,
@@ -49,11 +50,15 @@ pub fn fit_network<V: Variant>(
             examples.push(&inputs, &Example { position: lesson.position, target });
         }
     }
-    let mut network = beginning.map_or_else(|| Floats::new::<V>(course.seed), Floats::of);
+    let mut network = match beginning.map(Floats::of) {
+        Some(network) if width == Width::Wide => network.widened(course.seed),
+        Some(network) => network,
+        None => Floats::new::<V>(course.seed, width),
+    };
     let before = std::f64::consts::LN_2;
     let mut error = before;
-    network.fit(&fitted, course, |network, round, error_of_round| {
-        error = network.error(&held);
+    network.fit(&fitted, &held, course, |round, error_of_round, error_of_held| {
+        error = error_of_held;
         each(round, error_of_round, error)
     });
     let taught = Taught { positions: fitted.len(), held: held.len(), before, error };

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use arena::statistics::{Sprt, Verdict as TestVerdict};
 use arena::{Arena, ArenaError, Openings, Standing, Terms};
 use engine::Limits;
-use engine::network::{Course, Network};
+use engine::network::{Course, Network, Width};
 use players::{Endgames, PlayerSpec, SpecError, shipped_network};
 use rules::{Goal, Variant};
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,8 @@ pub struct School {
     pub more_games: Vec<PathBuf>,
     /// Whether a network is fitted from the present one on, and not from nothing.
     pub goes_on: bool,
+    /// How wide a network is that is fitted; one that is gone on from becomes no narrower.
+    pub width: Width,
     /// How much results count in what is learnt, against scores.
     pub share: f32,
     /// How often the network goes through all positions.
@@ -338,7 +340,7 @@ impl School {
         let rate = if predecessor.is_some() { RATE_GOING_ON } else { RATE };
         let course = Course { rounds: self.lessons, rate, seed: self.seed, threads: self.threads };
         let (network, taught) =
-            fit_network(&games, predecessor.as_ref(), self.share, &course, |done, _, error| {
+            fit_network(&games, predecessor.as_ref(), self.width, self.share, &course, |done, _, error| {
                 tell(Event::Fitted { round: number, done, all: self.lessons, error });
                 !stop.load(Relaxed)
             });

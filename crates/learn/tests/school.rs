@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crownhead_learn::{Beginning, Event, School};
+use engine::network::Width;
 use players::Endgames;
 use rules::English6;
 
@@ -26,6 +27,7 @@ fn school(folder: PathBuf, threads: usize) -> School {
         further: 0,
         more_games: Vec::new(),
         goes_on: true,
+        width: Width::Narrow,
         share: 0.6,
         lessons: 3,
         sprt: School::TEST,

@@ -73,6 +73,9 @@ pub(crate) struct LearnArgs {
     /// Fit each network from the present one on instead of from nothing
     #[arg(long)]
     pub(crate) go_on: bool,
+    /// Fit a network that is twice as wide: it knows more and takes longer; one that is gone on from is made wider
+    #[arg(long)]
+    pub(crate) wide: bool,
     /// How much the results of games count, from 0 to 1; the rest is what the search thought
     #[arg(long, value_name = "SHARE", default_value = "0.2", value_parser = parse_share)]
     pub(crate) share: f32,

@@ -2,10 +2,12 @@
 
 use rules::{Variant, VariantId};
 
-use super::{HIDDEN, Head, Inputs, Network, PHASES, Phase, Row, SECOND};
+use super::{Head, Inputs, Layers, Network, PHASES, Phase, Row, whichever};
 
 /// The first bytes of a file, with the version of the format.
 const MAGIC: &[u8; 8] = b"chnet 2\n";
+/// Those of a file with a wide network.
+const MAGIC_OF_WIDE: &[u8; 8] = b"chnet 3\n";
 /// Those of a file in which all phases have the same sums.
 const MAGIC_OF_COMMON_SUMS: &[u8; 8] = b"chnet 1\n";
 /// Bytes for the name of the game.
@@ -45,8 +47,8 @@ impl Reader<'_> {
         self.take().map(i32::from_le_bytes)
     }
 
-    fn row(&mut self) -> Result<Row, NetworkError> {
-        let mut row = [0; HIDDEN];
+    fn row<const SUMS: usize>(&mut self) -> Result<Row<SUMS>, NetworkError> {
+        let mut row = [0; SUMS];
         for weight in &mut row {
             *weight = self.short()?;
         }
@@ -54,18 +56,14 @@ impl Reader<'_> {
     }
 
     /// The rows of a phase and its biases.
-    fn sums(&mut self, count: usize) -> Result<(Vec<Row>, Row), NetworkError> {
+    fn sums<const SUMS: usize>(&mut self, count: usize) -> Result<(Vec<Row<SUMS>>, Row<SUMS>), NetworkError> {
         let rows = (0..count).map(|_| self.row()).collect::<Result<_, _>>()?;
         Ok((rows, self.row()?))
     }
 
-    fn head(&mut self) -> Result<Head, NetworkError> {
-        let mut head = Head {
-            weights: [Row([0; HIDDEN]); SECOND],
-            biases: [0; SECOND],
-            last: [0; SECOND],
-            last_bias: 0,
-        };
+    fn head<const SUMS: usize, const SECOND: usize>(&mut self) -> Result<Head<SUMS, SECOND>, NetworkError> {
+        let mut head =
+            Head { weights: [Row([0; SUMS]); SECOND], biases: [0; SECOND], last: [0; SECOND], last_bias: 0 };
         for row in &mut head.weights {
             *row = self.row()?;
         }
@@ -84,17 +82,38 @@ impl<V: Variant> Network<V> {
     /// Reads a network.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
         let mut reader = Reader(bytes);
-        let have_common_sums = match &reader.take()? {
-            MAGIC => false,
-            MAGIC_OF_COMMON_SUMS => true,
-            _ => return Err(NetworkError::Unreadable),
-        };
+        let magic = reader.take()?;
+        if ![MAGIC, MAGIC_OF_COMMON_SUMS, MAGIC_OF_WIDE].contains(&&magic) {
+            return Err(NetworkError::Unreadable);
+        }
         let name = reader.take::<NAME>()?;
         let found = String::from_utf8_lossy(&name).trim_end().to_owned();
         if found != V::ID.name() {
             return Err(NetworkError::OtherGame { found, wanted: V::ID });
         }
-        let different = if have_common_sums { 1 } else { PHASES };
+        match &magic {
+            MAGIC_OF_WIDE => Layers::read(reader, PHASES).map(Network::Wide),
+            MAGIC_OF_COMMON_SUMS => Layers::read(reader, 1).map(Network::Narrow),
+            _ => Layers::read(reader, PHASES).map(Network::Narrow),
+        }
+    }
+
+    /// The network as bytes.
+    pub fn write(&self) -> Vec<u8> {
+        let magic = match self {
+            Network::Narrow(_) => MAGIC,
+            Network::Wide(_) => MAGIC_OF_WIDE,
+        };
+        let mut bytes = magic.to_vec();
+        bytes.extend(format!("{:<NAME$}", V::ID.name()).as_bytes());
+        whichever!(self, layers => layers.write(&mut bytes));
+        bytes
+    }
+}
+
+impl<V: Variant, const SUMS: usize, const SECOND: usize> Layers<V, SUMS, SECOND> {
+    /// Reads what comes after the heading; `different` phases have sums of their own.
+    fn read(mut reader: Reader<'_>, different: usize) -> Result<Self, NetworkError> {
         let sums: Vec<_> =
             (0..different).map(|_| reader.sums(Inputs::<V>::COUNT)).collect::<Result<_, _>>()?;
         let mut phases = Vec::with_capacity(PHASES);
@@ -104,25 +123,22 @@ impl<V: Variant> Network<V> {
         if !reader.0.is_empty() {
             return Err(NetworkError::Unreadable);
         }
-        Ok(Network { inputs: Inputs::default(), phases })
+        Ok(Layers::new(phases))
     }
 
-    /// The network as bytes.
-    pub fn write(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(format!("{:<NAME$}", V::ID.name()).as_bytes());
-        let row = |bytes: &mut Vec<u8>, row: &Row| bytes.extend(row.0.iter().flat_map(|w| w.to_le_bytes()));
+    fn write(&self, bytes: &mut Vec<u8>) {
+        let row =
+            |bytes: &mut Vec<u8>, row: &Row<SUMS>| bytes.extend(row.0.iter().flat_map(|w| w.to_le_bytes()));
         for weights in self.phases.iter().flat_map(|phase| phase.rows.iter().chain([&phase.bias])) {
-            row(&mut bytes, weights);
+            row(bytes, weights);
         }
         for head in self.phases.iter().map(|phase| &phase.head) {
             for weights in &head.weights {
-                row(&mut bytes, weights);
+                row(bytes, weights);
             }
             bytes.extend(head.biases.iter().flat_map(|bias| bias.to_le_bytes()));
             bytes.extend(head.last.iter().flat_map(|weight| weight.to_le_bytes()));
             bytes.extend(head.last_bias.to_le_bytes());
         }
-        bytes
     }
 }

@@ -7,7 +7,7 @@
 
 use rules::{Position, Variant};
 
-use super::{HIDDEN, HUNDREDTHS, Head, Inputs, MOST, Network, ONE, PHASES, Phase, Row, SECOND, WEIGHT};
+use super::{HUNDREDTHS, Head, Inputs, Layers, MOST, Network, ONE, PHASES, Phase, Row, WEIGHT, Width};
 
 /// Examples that a step is made from.
 const BATCH: usize = 8192;
@@ -17,6 +17,8 @@ const PARTS: usize = 8;
 const MOST_FIRST: f32 = 2.5;
 /// The most that any other weight may be.
 const MOST_OTHER: f32 = 60.0;
+/// By how much twins may differ at first when a network is made wider.
+const CHANCE: f32 = 0.03;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug)]
@@ -62,11 +64,9 @@ impl Examples {
     }
 }
 
-type Sums = [f32; HIDDEN];
-
 #[derive(Clone, Debug)]
-struct FloatHead {
-    weights: [Sums; SECOND],
+struct FloatHead<const SUMS: usize, const SECOND: usize> {
+    weights: [[f32; SUMS]; SECOND],
     biases: [f32; SECOND],
     last: [f32; SECOND],
     last_bias: f32,
@@ -74,14 +74,14 @@ struct FloatHead {
 
 /// What the inputs are summed from.
 #[derive(Clone, Debug)]
-struct First {
-    rows: Vec<Sums>,
-    bias: Sums,
+struct First<const SUMS: usize> {
+    rows: Vec<[f32; SUMS]>,
+    bias: [f32; SUMS],
 }
 
-impl First {
-    fn zero(inputs: usize) -> First {
-        First { rows: vec![[0.0; HIDDEN]; inputs], bias: [0.0; HIDDEN] }
+impl<const SUMS: usize> First<SUMS> {
+    fn zero(inputs: usize) -> Self {
+        First { rows: vec![[0.0; SUMS]; inputs], bias: [0.0; SUMS] }
     }
 
     fn numbers(&mut self) -> impl Iterator<Item = &mut [f32]> {
@@ -89,7 +89,7 @@ impl First {
     }
 
     /// Adds other numbers to these.
-    fn add(&mut self, other: &First) {
+    fn add(&mut self, other: &Self) {
         let own = self.rows.iter_mut().chain([&mut self.bias]).flatten();
         for (sum, more) in own.zip(other.rows.iter().chain([&other.bias]).flatten()) {
             *sum += more;
@@ -99,12 +99,32 @@ impl First {
 
 /// A network in floating point.
 #[derive(Clone, Debug)]
-pub struct Floats {
+pub struct Floats(Fitted);
+
+#[derive(Clone, Debug)]
+enum Fitted {
+    Narrow(Numbers<128, 16>),
+    Wide(Numbers<256, 16>),
+}
+
+/// Does the same with numbers for a network of any width.
+macro_rules! whichever_fitted {
+    ($floats:expr, $numbers:ident => $what:expr) => {
+        match $floats {
+            Floats(Fitted::Narrow($numbers)) => $what,
+            Floats(Fitted::Wide($numbers)) => $what,
+        }
+    };
+}
+
+/// The numbers of a network of a certain width.
+#[derive(Clone, Debug)]
+struct Numbers<const SUMS: usize, const SECOND: usize> {
     /// The sums that all phases have in common.
-    common: First,
+    common: First<SUMS>,
     /// What is added to those in each phase.
-    own: Vec<First>,
-    heads: Vec<FloatHead>,
+    own: Vec<First<SUMS>>,
+    heads: Vec<FloatHead<SUMS, SECOND>>,
 }
 
 /// How a network is fitted.
@@ -140,9 +160,59 @@ impl Dice {
 
 impl Floats {
     /// A network that knows nothing.
-    pub fn new<V: Variant>(seed: u64) -> Floats {
+    pub fn new<V: Variant>(seed: u64, width: Width) -> Floats {
+        Floats(match width {
+            Width::Narrow => Fitted::Narrow(Numbers::new::<V>(seed)),
+            Width::Wide => Fitted::Wide(Numbers::new::<V>(seed)),
+        })
+    }
+
+    /// A network that is there already, to be fitted further.
+    pub fn of<V: Variant>(network: &Network<V>) -> Floats {
+        Floats(match network {
+            Network::Narrow(layers) => Fitted::Narrow(Numbers::of(layers)),
+            Network::Wide(layers) => Fitted::Wide(Numbers::of(layers)),
+        })
+    }
+
+    /// The same as a network of another width that judges alike; as it is, if it is as wide already.
+    pub fn widened(self, seed: u64) -> Floats {
+        match self.0 {
+            Fitted::Narrow(numbers) => Floats(Fitted::Wide(numbers.doubled(seed))),
+            wide => Floats(wide),
+        }
+    }
+
+    /// The mean error of what the network foretells, in nats: less is better.
+    pub fn error(&self, examples: &Examples) -> f64 {
+        whichever_fitted!(self, numbers => numbers.error(examples))
+    }
+
+    /// Moves the weights to where they foretell the targets best. `each` is told after each round which one it was, the mean error
+    /// of it, and that of what was held back, and may say that it is enough.
+    pub fn fit(
+        &mut self,
+        examples: &Examples,
+        held: &Examples,
+        course: &Course,
+        each: impl FnMut(usize, f64, f64) -> bool,
+    ) {
+        whichever_fitted!(self, numbers => numbers.fit(examples, held, course, each));
+    }
+
+    /// The network in whole numbers.
+    pub fn rounded<V: Variant>(&self) -> Network<V> {
+        match &self.0 {
+            Fitted::Narrow(numbers) => Network::Narrow(numbers.rounded()),
+            Fitted::Wide(numbers) => Network::Wide(numbers.rounded()),
+        }
+    }
+}
+
+impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
+    fn new<V: Variant>(seed: u64) -> Self {
         let mut dice = Dice(seed);
-        let mut row = |spread: f32| -> Sums { std::array::from_fn(|_| spread * dice.unit()) };
+        let mut row = |spread: f32| -> [f32; SUMS] { std::array::from_fn(|_| spread * dice.unit()) };
         let rows = (0..Inputs::<V>::COUNT).map(|_| row(0.25)).collect();
         let common = First { rows, bias: row(0.25) };
         let heads = (0..PHASES)
@@ -153,13 +223,12 @@ impl Floats {
                 last_bias: 0.0,
             })
             .collect();
-        Floats { common, own: vec![First::zero(Inputs::<V>::COUNT); PHASES], heads }
+        Numbers { common, own: vec![First::zero(Inputs::<V>::COUNT); PHASES], heads }
     }
 
-    /// A network that is there already, to be fitted further.
-    pub fn of<V: Variant>(network: &Network<V>) -> Floats {
-        let row = |row: &Row, one: i32| row.0.map(|x| f32::from(x) / one as f32);
-        let phase = |Phase { rows, bias, head }: &Phase| {
+    fn of<V: Variant>(network: &Layers<V, SUMS, SECOND>) -> Self {
+        let row = |row: &Row<SUMS>, one: i32| row.0.map(|x| f32::from(x) / one as f32);
+        let phase = |Phase { rows, bias, head }: &Phase<SUMS, SECOND>| {
             let first =
                 First { rows: rows.iter().map(|weights| row(weights, ONE)).collect(), bias: row(bias, ONE) };
             let head = FloatHead {
@@ -171,23 +240,23 @@ impl Floats {
             (first, head)
         };
         let (own, heads) = network.phases.iter().map(phase).unzip();
-        Floats { common: First::zero(Inputs::<V>::COUNT), own, heads }
+        Numbers { common: First::zero(Inputs::<V>::COUNT), own, heads }
     }
 
-    fn zero(&self) -> Floats {
+    fn zero(&self) -> Self {
         let head = FloatHead {
-            weights: [[0.0; HIDDEN]; SECOND],
+            weights: [[0.0; SUMS]; SECOND],
             biases: [0.0; SECOND],
             last: [0.0; SECOND],
             last_bias: 0.0,
         };
         let first = First::zero(self.common.rows.len());
-        Floats { common: first.clone(), own: vec![first; PHASES], heads: vec![head; PHASES] }
+        Numbers { common: first.clone(), own: vec![first; PHASES], heads: vec![head; PHASES] }
     }
 
     /// The sums of each phase.
-    fn firsts(&self) -> Vec<First> {
-        let whole = |own: &First| {
+    fn firsts(&self) -> Vec<First<SUMS>> {
+        let whole = |own: &First<SUMS>| {
             let mut first = self.common.clone();
             first.add(own);
             for number in first.numbers().flatten() {
@@ -213,7 +282,11 @@ impl Floats {
     }
 
     /// The logarithm of the odds that the network gives, and the numbers on the way.
-    fn forward(first: &First, inputs: &[u16], head: &FloatHead) -> (f32, Sums, [f32; SECOND]) {
+    fn forward(
+        first: &First<SUMS>,
+        inputs: &[u16],
+        head: &FloatHead<SUMS, SECOND>,
+    ) -> (f32, [f32; SUMS], [f32; SECOND]) {
         let mut sums = first.bias;
         for &input in inputs {
             let row = &first.rows[usize::from(input)];
@@ -228,15 +301,22 @@ impl Floats {
     }
 
     /// Adds the slope of one example, and gives its error. That of the common sums follows from those of all phases.
-    fn backward(&self, first: &First, slope: &mut Floats, inputs: &[u16], phase: usize, target: f32) -> f64 {
+    fn backward(
+        &self,
+        first: &First<SUMS>,
+        slope: &mut Self,
+        inputs: &[u16],
+        phase: usize,
+        target: f32,
+    ) -> f64 {
         let weights = &self.heads[phase];
-        let (odds, sums, second) = Floats::forward(first, inputs, weights);
+        let (odds, sums, second) = Self::forward(first, inputs, weights);
         let expected = sigmoid(odds);
         let difference = expected - target;
         let clipped = sums.map(|sum| sum.clamp(0.0, 1.0));
         let slopes = &mut slope.heads[phase];
         slopes.last_bias += difference;
-        let mut back: Sums = [0.0; HIDDEN];
+        let mut back = [0.0_f32; SUMS];
         for (i, &x) in second.iter().enumerate() {
             slopes.last[i] += difference * x.clamp(0.0, 1.0);
             if !(0.0..=1.0).contains(&x) {
@@ -244,13 +324,13 @@ impl Floats {
             }
             let through = difference * weights.last[i];
             slopes.biases[i] += through;
-            for j in 0..HIDDEN {
+            for j in 0..SUMS {
                 slopes.weights[i][j] = through.mul_add(clipped[j], slopes.weights[i][j]);
                 back[j] = through.mul_add(weights.weights[i][j], back[j]);
             }
         }
         let slopes = &mut slope.own[phase];
-        for j in 0..HIDDEN {
+        for j in 0..SUMS {
             back[j] = if (0.0..=1.0).contains(&sums[j]) { back[j] } else { 0.0 };
             slopes.bias[j] += back[j];
         }
@@ -263,29 +343,27 @@ impl Floats {
         error(odds, target)
     }
 
-    /// The mean error of what the network foretells, in nats: less is better.
-    pub fn error(&self, examples: &Examples) -> f64 {
+    fn error(&self, examples: &Examples) -> f64 {
         let firsts = self.firsts();
         let one = |i: usize| {
             let phase = usize::from(examples.phases[i]);
-            let odds = Floats::forward(&firsts[phase], examples.inputs(i), &self.heads[phase]).0;
+            let odds = Self::forward(&firsts[phase], examples.inputs(i), &self.heads[phase]).0;
             error(odds, examples.targets[i])
         };
         (0..examples.len()).map(one).sum::<f64>() / examples.len().max(1) as f64
     }
 
-    /// Moves the weights to where they foretell the targets best. `each` is told how they are after each round, which round,
-    /// and the mean error of it, and may say that it is enough.
-    pub fn fit(
+    fn fit(
         &mut self,
         examples: &Examples,
+        held: &Examples,
         course: &Course,
-        mut each: impl FnMut(&Floats, usize, f64) -> bool,
+        mut each: impl FnMut(usize, f64, f64) -> bool,
     ) {
         let mut dice = Dice(course.seed);
         let mut order: Vec<u32> = (0..examples.len() as u32).collect();
         let (mut mean, mut square) = (self.zero(), self.zero());
-        let mut parts: Vec<Floats> = (0..PARTS).map(|_| self.zero()).collect();
+        let mut parts: Vec<Self> = (0..PARTS).map(|_| self.zero()).collect();
         let steps = course.rounds * examples.len().div_ceil(BATCH);
         let mut step = 0;
         for round in 1..=course.rounds {
@@ -299,17 +377,17 @@ impl Floats {
                 let rate = course.rate * (0.01 + 0.99 * 0.5 * (1.0 + way.cos()));
                 self.step(&mut parts, [&mut mean, &mut square], batch.len(), step, rate);
             }
-            if !each(self, round, sum / examples.len().max(1) as f64) {
+            if !each(round, sum / examples.len().max(1) as f64, self.error(held)) {
                 return;
             }
         }
     }
 
     /// The slopes of a batch, in parts, and the sum of its errors.
-    fn slopes(&self, examples: &Examples, batch: &[u32], parts: &mut [Floats], threads: usize) -> f64 {
+    fn slopes(&self, examples: &Examples, batch: &[u32], parts: &mut [Self], threads: usize) -> f64 {
         let size = batch.len().div_ceil(PARTS).max(1);
         let firsts = self.firsts();
-        let work = |(part, slope): (&[u32], &mut Floats)| -> f64 {
+        let work = |(part, slope): (&[u32], &mut Self)| -> f64 {
             for numbers in slope.numbers().into_iter().flatten() {
                 numbers.fill(0.0);
             }
@@ -322,7 +400,7 @@ impl Floats {
         };
         let empty: &[u32] = &[];
         let chunks = batch.chunks(size).chain(std::iter::repeat(empty));
-        let mut jobs: Vec<(&[u32], &mut Floats)> = chunks.zip(parts.iter_mut()).collect();
+        let mut jobs: Vec<(&[u32], &mut Self)> = chunks.zip(parts.iter_mut()).collect();
         let share = jobs.len().div_ceil(threads.max(1));
         let work = &work;
         let sums: Vec<Vec<f64>> = std::thread::scope(|scope| {
@@ -337,7 +415,7 @@ impl Floats {
         sums.into_iter().flatten().sum()
     }
 
-    fn step(&mut self, parts: &mut [Floats], past: [&mut Floats; 2], size: usize, step: usize, rate: f32) {
+    fn step(&mut self, parts: &mut [Self], past: [&mut Self; 2], size: usize, step: usize, rate: f32) {
         let Some((all, others)) = parts.split_first_mut() else { return };
         for other in others {
             let sums = all.numbers().into_iter().flatten().flatten();
@@ -345,7 +423,7 @@ impl Floats {
                 *sum += *more;
             }
         }
-        let Floats { common, own, .. } = all;
+        let Numbers { common, own, .. } = all;
         own.iter().for_each(|own| common.add(own));
         let slope: Vec<_> = all.numbers().into_iter().flatten().collect();
         let [mean, square] = past;
@@ -367,23 +445,49 @@ impl Floats {
         }
     }
 
-    /// The network in whole numbers.
-    pub fn rounded<V: Variant>(&self) -> Network<V> {
+    fn rounded<V: Variant>(&self) -> Layers<V, SUMS, SECOND> {
         let short = |x: f32, one: i32| (x * one as f32).round().clamp(-32767.0, 32767.0) as i16;
-        let row = |row: &Sums, one: i32| Row(row.map(|x| short(x, one)));
-        let head = |head: &FloatHead| Head {
+        let row = |row: &[f32; SUMS], one: i32| Row(row.map(|x| short(x, one)));
+        let head = |head: &FloatHead<SUMS, SECOND>| Head {
             weights: head.weights.map(|weights| row(&weights, WEIGHT)),
             biases: head.biases.map(|x| (x * (ONE * WEIGHT) as f32).round() as i32),
             last: head.last.map(|x| short(x, WEIGHT)),
             last_bias: (head.last_bias * (MOST * WEIGHT) as f32).round() as i32,
         };
-        let phase = |(first, of): (&First, &FloatHead)| Phase {
+        let phase = |(first, of): (&First<SUMS>, &FloatHead<SUMS, SECOND>)| Phase {
             rows: first.rows.iter().map(|weights| row(weights, ONE)).collect(),
             bias: row(&first.bias, ONE),
             head: head(of),
         };
         let phases = self.firsts().iter().zip(&self.heads).map(phase).collect();
-        Network { inputs: Inputs::default(), phases }
+        Layers::new(phases)
+    }
+}
+
+impl Numbers<128, 16> {
+    /// Twice as wide and with the same judgement, but for the chance that tells each sum from its twin: twins share what their head
+    /// made of the one before, each a part of it by lot.
+    fn doubled(&self, seed: u64) -> Numbers<256, 16> {
+        let mut dice = Dice(seed);
+        let first = |first: &First<128>, dice: &mut Dice| {
+            let mut twins = |row: &[f32; 128]| {
+                std::array::from_fn(|i| row[i % 128] + if i < 128 { 0.0 } else { CHANCE * dice.unit() })
+            };
+            First { rows: first.rows.iter().map(&mut twins).collect(), bias: twins(&first.bias) }
+        };
+        let common = first(&self.common, &mut dice);
+        let own = self.own.iter().map(|own| first(own, &mut dice)).collect();
+        let mut shared = |row: &[f32; 128]| {
+            let parts: [f32; 128] = std::array::from_fn(|_| 0.5 + 0.2 * dice.unit());
+            std::array::from_fn(|i| row[i % 128] * if i < 128 { parts[i] } else { 1.0 - parts[i - 128] })
+        };
+        let head = |head: &FloatHead<128, 16>| FloatHead {
+            weights: head.weights.each_ref().map(&mut shared),
+            biases: head.biases,
+            last: head.last,
+            last_bias: head.last_bias,
+        };
+        Numbers { common, own, heads: self.heads.iter().map(head).collect() }
     }
 }
 
@@ -394,7 +498,7 @@ fn shuffle(order: &mut [u32], dice: &mut Dice) {
 }
 
 /// A product sum in eight lanes, so that the compiler may use all of a register.
-fn dot(one: &Sums, other: &Sums) -> f32 {
+fn dot<const N: usize>(one: &[f32; N], other: &[f32; N]) -> f32 {
     let mut lanes = [0.0_f32; 8];
     for (one, other) in one.chunks_exact(8).zip(other.chunks_exact(8)) {
         for i in 0..8 {

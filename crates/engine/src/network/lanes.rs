@@ -1,17 +1,23 @@
 //! The products of sums with the weights of a head: most of the work of an evaluation, many numbers at a time.
 
-use super::{HIDDEN, Row, SECOND};
+use super::Row;
 
 /// The sum of the products with each row of weights.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 #[inline(always)]
-pub(super) fn products(sums: &Row, weights: &[Row; SECOND]) -> [i32; SECOND] {
+pub(super) fn products<const SUMS: usize, const SECOND: usize>(
+    sums: &Row<SUMS>,
+    weights: &[Row<SUMS>; SECOND],
+) -> [i32; SECOND] {
     one_by_one(sums, weights)
 }
 
 /// The same, as it reads. What is above must agree with it.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
-fn one_by_one(sums: &Row, weights: &[Row; SECOND]) -> [i32; SECOND] {
+fn one_by_one<const SUMS: usize, const SECOND: usize>(
+    sums: &Row<SUMS>,
+    weights: &[Row<SUMS>; SECOND],
+) -> [i32; SECOND] {
     let product = |(one, other): (&i16, &i16)| i32::from(*one) * i32::from(*other);
     std::array::from_fn(|i| sums.0.iter().zip(&weights[i].0).map(product).sum())
 }
@@ -20,38 +26,48 @@ fn one_by_one(sums: &Row, weights: &[Row; SECOND]) -> [i32; SECOND] {
 /// takes four times as many instructions.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
-pub(super) fn products(sums: &Row, weights: &[Row; SECOND]) -> [i32; SECOND] {
+pub(super) fn products<const SUMS: usize, const SECOND: usize>(
+    sums: &Row<SUMS>,
+    weights: &[Row<SUMS>; SECOND],
+) -> [i32; SECOND] {
     use std::arch::x86_64::{
-        __m256i, _mm_add_epi32, _mm_store_si128, _mm256_add_epi32, _mm256_castsi256_si128,
+        __m256i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128,
         _mm256_extracti128_si256, _mm256_hadd_epi32, _mm256_load_si256, _mm256_madd_epi16,
     };
     /// Sixteen numbers of sixteen bits fill a register.
-    const PARTS: usize = HIDDEN / 16;
-    const { assert!(HIDDEN.is_multiple_of(16) && SECOND.is_multiple_of(4)) };
-    #[repr(align(16))]
-    struct Sums([i32; SECOND]);
-    let mut all = Sums([0; SECOND]);
-    // Safety: the compiler was told that there is AVX2. Rows are aligned to 64 bytes and have `PARTS` registers of numbers;
-    // four sums after the other are stored, each beginning at a multiple of 16 bytes.
+    const LANES: usize = 16;
+    /// Rows that are worked at side by side, so that what they have in common is fetched once for all of them.
+    const ROWS: usize = 8;
+    const { assert!(SUMS.is_multiple_of(LANES) && SECOND.is_multiple_of(ROWS)) };
+    let mut all = [0; SECOND];
+    // Safety: the compiler was told that there is AVX2. Rows are aligned to 64 bytes and have `SUMS / LANES` registers of
+    // numbers; four sums after the other are stored where there are four.
     #[allow(unsafe_code)]
     unsafe {
-        let load = |row: &Row, part: usize| _mm256_load_si256(row.0.as_ptr().cast::<__m256i>().add(part));
-        let own: [__m256i; PARTS] = std::array::from_fn(|part| load(sums, part));
-        let lanes = |row: &Row| {
-            let first = _mm256_madd_epi16(own[0], load(row, 0));
-            (1..PARTS)
-                .fold(first, |sum, part| _mm256_add_epi32(sum, _mm256_madd_epi16(own[part], load(row, part))))
-        };
-        for (four, sums) in weights.chunks_exact(4).zip(all.0.chunks_exact_mut(4)) {
-            let halves = _mm256_hadd_epi32(
-                _mm256_hadd_epi32(lanes(&four[0]), lanes(&four[1])),
-                _mm256_hadd_epi32(lanes(&four[2]), lanes(&four[3])),
-            );
-            let whole = _mm_add_epi32(_mm256_castsi256_si128(halves), _mm256_extracti128_si256::<1>(halves));
-            _mm_store_si128(sums.as_mut_ptr().cast(), whole);
+        let load =
+            |row: &Row<SUMS>, part: usize| _mm256_load_si256(row.0.as_ptr().cast::<__m256i>().add(part));
+        for (rows, sums_of_rows) in weights.chunks_exact(ROWS).zip(all.chunks_exact_mut(ROWS)) {
+            let own = load(sums, 0);
+            let mut lanes: [__m256i; ROWS] =
+                std::array::from_fn(|i| _mm256_madd_epi16(own, load(&rows[i], 0)));
+            for part in 1..SUMS / LANES {
+                let own = load(sums, part);
+                for (lanes, row) in lanes.iter_mut().zip(rows) {
+                    *lanes = _mm256_add_epi32(*lanes, _mm256_madd_epi16(own, load(row, part)));
+                }
+            }
+            for (four, sums) in lanes.chunks_exact(4).zip(sums_of_rows.chunks_exact_mut(4)) {
+                let halves = _mm256_hadd_epi32(
+                    _mm256_hadd_epi32(four[0], four[1]),
+                    _mm256_hadd_epi32(four[2], four[3]),
+                );
+                let whole =
+                    _mm_add_epi32(_mm256_castsi256_si128(halves), _mm256_extracti128_si256::<1>(halves));
+                _mm_storeu_si128(sums.as_mut_ptr().cast(), whole);
+            }
         }
     }
-    all.0
+    all
 }
 
 #[cfg(test)]
@@ -66,8 +82,11 @@ mod tests {
             (state >> 16) as i16 % most
         };
         for _ in 0..100 {
-            let sums = Row(std::array::from_fn(|_| next(256).abs()));
-            let weights = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
+            let sums = Row::<128>(std::array::from_fn(|_| next(256).abs()));
+            let weights: [_; 16] = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
+            assert_eq!(products(&sums, &weights), one_by_one(&sums, &weights));
+            let sums = Row::<256>(std::array::from_fn(|_| next(256).abs()));
+            let weights: [_; 8] = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
             assert_eq!(products(&sums, &weights), one_by_one(&sums, &weights));
         }
     }

@@ -1,7 +1,7 @@
 //! A learned evaluation: a small network over the squares of the board.
 //!
 //! A position is seen by the side to move as if it played up the board. Each piece on its square is an input, and so is
-//! each own piece that could be jumped, and who has the move. The inputs that are there are summed into [`HIDDEN`] numbers,
+//! each own piece that could be jumped, and who has the move. The inputs that are there are summed into 128 or 256 numbers,
 //! and a head makes a score of them; each phase of the game has sums and a head of its own. Everything is whole numbers, so
 //! that it is the same on every machine.
 
@@ -9,6 +9,8 @@ mod file;
 mod fit;
 mod inputs;
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod long;
 
 use rules::{Position, Variant};
 
@@ -19,10 +21,6 @@ pub use inputs::Inputs;
 use crate::evaluate::Evaluator;
 use crate::score::Score;
 
-/// Numbers that the inputs are summed into.
-pub const HIDDEN: usize = 128;
-/// Numbers that a head makes of those.
-pub const SECOND: usize = 16;
 /// Phases of the game, each with sums and a head of its own.
 pub const PHASES: usize = 4;
 
@@ -39,67 +37,182 @@ const HUNDREDTHS: f32 = 100.0;
 /// One number for each of the sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-struct Row([i16; HIDDEN]);
+struct Row<const SUMS: usize>([i16; SUMS]);
 
 /// What a phase of the game makes of the sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Head {
-    weights: [Row; SECOND],
+struct Head<const SUMS: usize, const SECOND: usize> {
+    weights: [Row<SUMS>; SECOND],
     biases: [i32; SECOND],
     last: [i16; SECOND],
     last_bias: i32,
 }
 
+/// How many numbers a network works with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Width {
+    /// Its inputs are summed into 128 numbers, of which a head makes 16.
+    Narrow,
+    /// They are summed into 256, of which a head makes 16: it knows more and takes longer.
+    Wide,
+}
+
 /// A network for one game.
 #[derive(Clone, Debug)]
-pub struct Network<V: Variant> {
+pub enum Network<V: Variant> {
+    /// One of the usual width.
+    Narrow(Layers<V, 128, 16>),
+    /// One that is twice as wide.
+    Wide(Layers<V, 256, 16>),
+}
+
+/// Does the same with a network of any width.
+macro_rules! whichever {
+    ($network:expr, $layers:ident => $what:expr) => {
+        match $network {
+            $crate::network::Network::Narrow($layers) => $what,
+            $crate::network::Network::Wide($layers) => $what,
+        }
+    };
+}
+use whichever;
+
+/// A network of a certain width.
+#[derive(Clone, Debug)]
+pub struct Layers<V: Variant, const SUMS: usize, const SECOND: usize> {
     inputs: Inputs<V>,
-    phases: Vec<Phase>,
+    phases: Vec<Phase<SUMS, SECOND>>,
+    /// Whether the processor has the longest registers.
+    is_long: bool,
 }
 
 /// What the network is in one phase of the game.
 #[derive(Clone, Debug)]
-struct Phase {
-    rows: Vec<Row>,
-    bias: Row,
-    head: Head,
+struct Phase<const SUMS: usize, const SECOND: usize> {
+    rows: Vec<Row<SUMS>>,
+    bias: Row<SUMS>,
+    head: Head<SUMS, SECOND>,
 }
 
-impl<V: Variant> Network<V> {
+/// Sums that are worked out at a time: as many as the processor holds at hand.
+const AT_A_TIME: usize = 128;
+
+impl<V: Variant, const SUMS: usize, const SECOND: usize> Layers<V, SUMS, SECOND> {
     /// The inputs summed up.
     #[inline(always)]
-    fn sums(&self, position: &Position<V>, phase: &Phase) -> Row {
-        let mut sums = phase.bias;
-        self.inputs.each(position, |input| {
-            let row = &phase.rows[input];
-            for (sum, weight) in sums.0.iter_mut().zip(&row.0) {
-                *sum = sum.wrapping_add(*weight);
-            }
-        });
-        for sum in &mut sums.0 {
-            *sum = (*sum).clamp(0, ONE as i16);
+    fn sums(&self, position: &Position<V>, phase: &Phase<SUMS, SECOND>) -> Row<SUMS> {
+        let mut all = phase.bias;
+        for part in 0..SUMS / AT_A_TIME {
+            let sums = &mut all.0.as_chunks_mut::<AT_A_TIME>().0[part];
+            // As a value of its own it stays where the processor works.
+            let mut here = *sums;
+            self.inputs.each(position, |input| {
+                let row = &phase.rows[input].0.as_chunks::<AT_A_TIME>().0[part];
+                for (sum, weight) in here.iter_mut().zip(row) {
+                    *sum = sum.wrapping_add(*weight);
+                }
+            });
+            *sums = here.map(|sum| sum.clamp(0, ONE as i16));
         }
-        sums
+        all
+    }
+
+    fn new(phases: Vec<Phase<SUMS, SECOND>>) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        let is_long = long::is_possible();
+        #[cfg(not(target_arch = "x86_64"))]
+        let is_long = false;
+        Layers { inputs: Inputs::default(), phases, is_long }
+    }
+
+    /// The same as [`Layers::score`] where registers are short.
+    #[inline(always)]
+    fn short_score(&self, position: &Position<V>, phase: &Phase<SUMS, SECOND>) -> i32 {
+        phase.head.score(&self.sums(position, phase))
     }
 }
 
-impl Head {
+impl<V: Variant, const SUMS: usize> Layers<V, SUMS, 16> {
     #[inline(always)]
-    fn score(&self, sums: &Row) -> i32 {
+    fn score(&self, position: &Position<V>) -> Score {
+        let phase = &self.phases[self.inputs.phase(position)];
+        #[cfg(target_arch = "x86_64")]
+        if self.is_long {
+            // Safety: the processor was asked for it.
+            #[allow(unsafe_code)]
+            return hundredths(unsafe { self.long_score(position, phase) });
+        }
+        hundredths(self.short_score(position, phase))
+    }
+}
+
+/// A score from what a head makes: a hundred is one in units of MOST * WEIGHT.
+fn hundredths(all: i32) -> Score {
+    Score::evaluation((i64::from(all) * 100 / i64::from(MOST * WEIGHT)) as i32)
+}
+
+impl<const SUMS: usize, const SECOND: usize> Head<SUMS, SECOND> {
+    #[inline(always)]
+    fn score(&self, sums: &Row<SUMS>) -> i32 {
         let mut all = self.last_bias;
         let products = lanes::products(sums, &self.weights);
         for (i, product) in products.into_iter().enumerate() {
             let second = ((product + self.biases[i]) >> SHIFT).clamp(0, MOST);
             all += second * i32::from(self.last[i]);
         }
-        // A score of a hundred is one in units of MOST * WEIGHT.
-        (i64::from(all) * 100 / i64::from(MOST * WEIGHT)) as i32
+        all
+    }
+}
+
+impl<V: Variant> Network<V> {
+    /// How wide it is.
+    pub fn width(&self) -> Width {
+        match self {
+            Network::Narrow(_) => Width::Narrow,
+            Network::Wide(_) => Width::Wide,
+        }
     }
 }
 
 impl<V: Variant> Evaluator<V> for Network<V> {
     fn evaluate(&self, position: &Position<V>) -> Score {
-        let phase = &self.phases[self.inputs.phase(position)];
-        Score::evaluation(phase.head.score(&self.sums(position, phase)))
+        whichever!(self, layers => layers.score(position))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::English;
+
+    #[test]
+    fn long_registers_change_no_score() {
+        #[cfg(target_arch = "x86_64")]
+        {
+            fn check<const SUMS: usize>(layers: &Layers<English, SUMS, 16>) {
+                let (mut at, mut seed) = (Position::<English>::start(), 1_u64);
+                for _ in 0..3000 {
+                    let phase = &layers.phases[layers.inputs.phase(&at)];
+                    // Safety: the processor was asked for it.
+                    #[allow(unsafe_code)]
+                    let long = unsafe { layers.long_score(&at, phase) };
+                    assert_eq!(long, layers.short_score(&at, phase), "{}", at.fen());
+                    seed =
+                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let moves = at.legal_moves();
+                    at = match moves.len() {
+                        0 => Position::start(),
+                        count => at.play(&moves[(seed >> 33) as usize % count]),
+                    };
+                }
+            }
+            if !long::is_possible() {
+                return eprintln!("skipped: this processor has no registers of 512 bits");
+            }
+            for width in [Width::Narrow, Width::Wide] {
+                let network = Floats::new::<English>(3, width).rounded::<English>();
+                whichever!(&network, layers => check(layers));
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use engine::knowledge::Weights;
+use engine::network::Width;
 use learn::{Beginning, FORMAT, Lessons, Round, School, Selfplay, Verdict, fit_weights, player};
 use players::shipped_weights;
 use rules::{Task, Variant};
@@ -51,6 +52,7 @@ impl<W: Write> Task for Learn<'_, W> {
             further: args.further,
             more_games: args.with.clone(),
             goes_on: args.go_on,
+            width: if args.wide { Width::Wide } else { Width::Narrow },
             share: args.share,
             lessons: args.lessons.get(),
             sprt: School::TEST,
