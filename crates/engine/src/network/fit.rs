@@ -101,6 +101,8 @@ impl<const SUMS: usize> First<SUMS> {
 #[derive(Clone, Debug)]
 pub struct Floats(Fitted);
 
+// There is one of them at a time, and its rows lie elsewhere anyway.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 enum Fitted {
     Narrow(Numbers<128, 16>),
