@@ -54,7 +54,7 @@ for part in "${parts[@]}"; do
             --nodes 100000 --openings random:8 --concurrency "$cores" --seed 8
         ;;
     lose-10)
-        keep lose-10-nodes match --game lose-10 --a part2 --b part2:weights=data/networks/third/lose-10.net --games 300 \
+        keep lose-10-nodes match --game lose-10 --a part2:weights=data/networks/lose-10.net --b part2:weights=data/networks/fourth/lose-10.net --games 300 \
             --nodes 20000 --openings random:8 --concurrency "$cores" --seed 7
         ;;
     lose-6)
