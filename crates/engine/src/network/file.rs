@@ -2,7 +2,7 @@
 
 use rules::{Variant, VariantId};
 
-use super::{Head, Inputs, Layers, Network, PHASES, Phase, Row, whichever};
+use super::{Head, Inputs, Layers, Network, PHASES, Phase, Row, SECOND, whichever};
 
 /// The first bytes of a file, with the version of the format.
 const MAGIC: &[u8; 8] = b"chnet 2\n";
@@ -61,7 +61,7 @@ impl Reader<'_> {
         Ok((rows, self.row()?))
     }
 
-    fn head<const SUMS: usize, const SECOND: usize>(&mut self) -> Result<Head<SUMS, SECOND>, NetworkError> {
+    fn head<const SUMS: usize>(&mut self) -> Result<Head<SUMS>, NetworkError> {
         let mut head =
             Head { weights: [Row([0; SUMS]); SECOND], biases: [0; SECOND], last: [0; SECOND], last_bias: 0 };
         for row in &mut head.weights {
@@ -111,7 +111,7 @@ impl<V: Variant> Network<V> {
     }
 }
 
-impl<V: Variant, const SUMS: usize, const SECOND: usize> Layers<V, SUMS, SECOND> {
+impl<V: Variant, const SUMS: usize> Layers<V, SUMS> {
     /// Reads what comes after the heading; `different` phases have sums of their own.
     fn read(mut reader: Reader<'_>, different: usize) -> Result<Self, NetworkError> {
         let sums: Vec<_> =

@@ -7,7 +7,9 @@
 
 use rules::{Position, Variant};
 
-use super::{HUNDREDTHS, Head, Inputs, Layers, MOST, Network, ONE, PHASES, Phase, Row, WEIGHT, Width};
+use super::{
+    HUNDREDTHS, Head, Inputs, Layers, MOST, Network, ONE, PHASES, Phase, Row, SECOND, WEIGHT, Width,
+};
 
 /// Examples that a step is made from.
 const BATCH: usize = 8192;
@@ -65,7 +67,7 @@ impl Examples {
 }
 
 #[derive(Clone, Debug)]
-struct FloatHead<const SUMS: usize, const SECOND: usize> {
+struct FloatHead<const SUMS: usize> {
     weights: [[f32; SUMS]; SECOND],
     biases: [f32; SECOND],
     last: [f32; SECOND],
@@ -105,8 +107,8 @@ pub struct Floats(Fitted);
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 enum Fitted {
-    Narrow(Numbers<128, 16>),
-    Wide(Numbers<256, 16>),
+    Narrow(Numbers<128>),
+    Wide(Numbers<256>),
 }
 
 /// Does the same with numbers for a network of any width.
@@ -121,12 +123,12 @@ macro_rules! whichever_fitted {
 
 /// The numbers of a network of a certain width.
 #[derive(Clone, Debug)]
-struct Numbers<const SUMS: usize, const SECOND: usize> {
+struct Numbers<const SUMS: usize> {
     /// The sums that all phases have in common.
     common: First<SUMS>,
     /// What is added to those in each phase.
     own: Vec<First<SUMS>>,
-    heads: Vec<FloatHead<SUMS, SECOND>>,
+    heads: Vec<FloatHead<SUMS>>,
 }
 
 /// How a network is fitted.
@@ -211,7 +213,7 @@ impl Floats {
     }
 }
 
-impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
+impl<const SUMS: usize> Numbers<SUMS> {
     fn new<V: Variant>(seed: u64) -> Self {
         let mut dice = Dice(seed);
         let mut row = |spread: f32| -> [f32; SUMS] { std::array::from_fn(|_| spread * dice.unit()) };
@@ -228,9 +230,9 @@ impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
         Numbers { common, own: vec![First::zero(Inputs::<V>::COUNT); PHASES], heads }
     }
 
-    fn of<V: Variant>(network: &Layers<V, SUMS, SECOND>) -> Self {
+    fn of<V: Variant>(network: &Layers<V, SUMS>) -> Self {
         let row = |row: &Row<SUMS>, one: i32| row.0.map(|x| f32::from(x) / one as f32);
-        let phase = |Phase { rows, bias, head }: &Phase<SUMS, SECOND>| {
+        let phase = |Phase { rows, bias, head }: &Phase<SUMS>| {
             let first =
                 First { rows: rows.iter().map(|weights| row(weights, ONE)).collect(), bias: row(bias, ONE) };
             let head = FloatHead {
@@ -287,7 +289,7 @@ impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
     fn forward(
         first: &First<SUMS>,
         inputs: &[u16],
-        head: &FloatHead<SUMS, SECOND>,
+        head: &FloatHead<SUMS>,
     ) -> (f32, [f32; SUMS], [f32; SECOND]) {
         let mut sums = first.bias;
         for &input in inputs {
@@ -447,16 +449,16 @@ impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
         }
     }
 
-    fn rounded<V: Variant>(&self) -> Layers<V, SUMS, SECOND> {
+    fn rounded<V: Variant>(&self) -> Layers<V, SUMS> {
         let short = |x: f32, one: i32| (x * one as f32).round().clamp(-32767.0, 32767.0) as i16;
         let row = |row: &[f32; SUMS], one: i32| Row(row.map(|x| short(x, one)));
-        let head = |head: &FloatHead<SUMS, SECOND>| Head {
+        let head = |head: &FloatHead<SUMS>| Head {
             weights: head.weights.map(|weights| row(&weights, WEIGHT)),
             biases: head.biases.map(|x| (x * (ONE * WEIGHT) as f32).round() as i32),
             last: head.last.map(|x| short(x, WEIGHT)),
             last_bias: (head.last_bias * (MOST * WEIGHT) as f32).round() as i32,
         };
-        let phase = |(first, of): (&First<SUMS>, &FloatHead<SUMS, SECOND>)| Phase {
+        let phase = |(first, of): (&First<SUMS>, &FloatHead<SUMS>)| Phase {
             rows: first.rows.iter().map(|weights| row(weights, ONE)).collect(),
             bias: row(&first.bias, ONE),
             head: head(of),
@@ -466,10 +468,10 @@ impl<const SUMS: usize, const SECOND: usize> Numbers<SUMS, SECOND> {
     }
 }
 
-impl Numbers<128, 16> {
+impl Numbers<128> {
     /// Twice as wide and with the same judgement, but for the chance that tells each sum from its twin: twins share what their head
     /// made of the one before, each a part of it by lot.
-    fn doubled(&self, seed: u64) -> Numbers<256, 16> {
+    fn doubled(&self, seed: u64) -> Numbers<256> {
         let mut dice = Dice(seed);
         let first = |first: &First<128>, dice: &mut Dice| {
             let mut twins = |row: &[f32; 128]| {
@@ -483,7 +485,7 @@ impl Numbers<128, 16> {
             let parts: [f32; 128] = std::array::from_fn(|_| 0.5 + 0.2 * dice.unit());
             std::array::from_fn(|i| row[i % 128] * if i < 128 { parts[i] } else { 1.0 - parts[i - 128] })
         };
-        let head = |head: &FloatHead<128, 16>| FloatHead {
+        let head = |head: &FloatHead<128>| FloatHead {
             weights: head.weights.each_ref().map(&mut shared),
             biases: head.biases,
             last: head.last,

@@ -1,23 +1,17 @@
 //! The products of sums with the weights of a head: most of the work of an evaluation, many numbers at a time.
 
-use super::Row;
+use super::{Row, SECOND};
 
 /// The sum of the products with each row of weights.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 #[inline(always)]
-pub(super) fn products<const SUMS: usize, const SECOND: usize>(
-    sums: &Row<SUMS>,
-    weights: &[Row<SUMS>; SECOND],
-) -> [i32; SECOND] {
+pub(super) fn products<const SUMS: usize>(sums: &Row<SUMS>, weights: &[Row<SUMS>; SECOND]) -> [i32; SECOND] {
     one_by_one(sums, weights)
 }
 
 /// The same, as it reads. What is above must agree with it.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "avx2"))))]
-fn one_by_one<const SUMS: usize, const SECOND: usize>(
-    sums: &Row<SUMS>,
-    weights: &[Row<SUMS>; SECOND],
-) -> [i32; SECOND] {
+fn one_by_one<const SUMS: usize>(sums: &Row<SUMS>, weights: &[Row<SUMS>; SECOND]) -> [i32; SECOND] {
     let product = |(one, other): (&i16, &i16)| i32::from(*one) * i32::from(*other);
     std::array::from_fn(|i| sums.0.iter().zip(&weights[i].0).map(product).sum())
 }
@@ -26,10 +20,7 @@ fn one_by_one<const SUMS: usize, const SECOND: usize>(
 /// takes four times as many instructions.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
-pub(super) fn products<const SUMS: usize, const SECOND: usize>(
-    sums: &Row<SUMS>,
-    weights: &[Row<SUMS>; SECOND],
-) -> [i32; SECOND] {
+pub(super) fn products<const SUMS: usize>(sums: &Row<SUMS>, weights: &[Row<SUMS>; SECOND]) -> [i32; SECOND] {
     use std::arch::x86_64::{
         __m256i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128,
         _mm256_extracti128_si256, _mm256_hadd_epi32, _mm256_load_si256, _mm256_madd_epi16,
@@ -83,10 +74,10 @@ mod tests {
         };
         for _ in 0..100 {
             let sums = Row::<128>(std::array::from_fn(|_| next(256).abs()));
-            let weights: [_; 16] = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
+            let weights = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
             assert_eq!(products(&sums, &weights), one_by_one(&sums, &weights));
             let sums = Row::<256>(std::array::from_fn(|_| next(256).abs()));
-            let weights: [_; 8] = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
+            let weights = std::array::from_fn(|_| Row(std::array::from_fn(|_| next(15_360))));
             assert_eq!(products(&sums, &weights), one_by_one(&sums, &weights));
         }
     }

@@ -8,15 +8,12 @@ use std::arch::x86_64::*;
 
 use rules::{Position, Variant};
 
-use super::{Head, Layers, MOST, ONE, Phase, Row, SHIFT};
+use super::{Head, Layers, MOST, ONE, Phase, Row, SECOND, SHIFT};
 
 /// Numbers of sixteen bits that fill a register.
 const LANES: usize = 32;
 /// Registers for sums at most.
 const REGISTERS: usize = 8;
-/// Numbers that a head makes: as many as a register has places for.
-const SECOND: usize = 16;
-
 /// Whether the processor can do it.
 pub(super) fn is_possible() -> bool {
     std::env::var_os("NO512").is_none()
@@ -36,13 +33,13 @@ unsafe fn load<const SUMS: usize>(row: &Row<SUMS>, register: usize) -> __m512i {
     unsafe { _mm512_load_si512(row.0.as_ptr().cast::<__m512i>().add(register)) }
 }
 
-impl<V: Variant, const SUMS: usize> Layers<V, SUMS, SECOND> {
+impl<V: Variant, const SUMS: usize> Layers<V, SUMS> {
     /// The score of a position.
     ///
     /// # Safety
     /// The processor must have what [`is_possible`] asks for.
     #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-    pub(super) unsafe fn long_score(&self, position: &Position<V>, phase: &Phase<SUMS, SECOND>) -> i32 {
+    pub(super) unsafe fn long_score(&self, position: &Position<V>, phase: &Phase<SUMS>) -> i32 {
         const { assert!(SUMS.is_multiple_of(LANES) && SUMS / LANES <= REGISTERS) };
         let nothing = _mm512_setzero_si512();
         let mut sums = [nothing; REGISTERS];
@@ -72,7 +69,7 @@ impl<V: Variant, const SUMS: usize> Layers<V, SUMS, SECOND> {
 
 /// What a head makes of the products with its rows, whose parts lie in the places of a register each.
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-fn finish<const SUMS: usize>(head: &Head<SUMS, SECOND>, products: [__m512i; SECOND]) -> i32 {
+fn finish<const SUMS: usize>(head: &Head<SUMS>, products: [__m512i; SECOND]) -> i32 {
     let sums = across(products);
     // Safety: there are sixteen of each.
     let (biases, last) = unsafe {

@@ -24,6 +24,9 @@ use crate::score::Score;
 /// Phases of the game, each with sums and a head of its own.
 pub const PHASES: usize = 4;
 
+/// Numbers that a head makes of the sums.
+const SECOND: usize = 16;
+
 /// What stands for one in the sums, and is the most that a sum counts for.
 const ONE: i32 = 255;
 /// What stands for one in the weights of a head.
@@ -41,7 +44,7 @@ struct Row<const SUMS: usize>([i16; SUMS]);
 
 /// What a phase of the game makes of the sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Head<const SUMS: usize, const SECOND: usize> {
+struct Head<const SUMS: usize> {
     weights: [Row<SUMS>; SECOND],
     biases: [i32; SECOND],
     last: [i16; SECOND],
@@ -61,9 +64,9 @@ pub enum Width {
 #[derive(Clone, Debug)]
 pub enum Network<V: Variant> {
     /// One of the usual width.
-    Narrow(Layers<V, 128, 16>),
+    Narrow(Layers<V, 128>),
     /// One that is twice as wide.
-    Wide(Layers<V, 256, 16>),
+    Wide(Layers<V, 256>),
 }
 
 /// Does the same with a network of any width.
@@ -79,28 +82,29 @@ use whichever;
 
 /// A network of a certain width.
 #[derive(Clone, Debug)]
-pub struct Layers<V: Variant, const SUMS: usize, const SECOND: usize> {
+pub struct Layers<V: Variant, const SUMS: usize> {
     inputs: Inputs<V>,
-    phases: Vec<Phase<SUMS, SECOND>>,
+    phases: Vec<Phase<SUMS>>,
     /// Whether the processor has the longest registers.
+    #[cfg(target_arch = "x86_64")]
     is_long: bool,
 }
 
 /// What the network is in one phase of the game.
 #[derive(Clone, Debug)]
-struct Phase<const SUMS: usize, const SECOND: usize> {
+struct Phase<const SUMS: usize> {
     rows: Vec<Row<SUMS>>,
     bias: Row<SUMS>,
-    head: Head<SUMS, SECOND>,
+    head: Head<SUMS>,
 }
 
 /// Sums that are worked out at a time: as many as the processor holds at hand.
 const AT_A_TIME: usize = 128;
 
-impl<V: Variant, const SUMS: usize, const SECOND: usize> Layers<V, SUMS, SECOND> {
+impl<V: Variant, const SUMS: usize> Layers<V, SUMS> {
     /// The inputs summed up.
     #[inline(always)]
-    fn sums(&self, position: &Position<V>, phase: &Phase<SUMS, SECOND>) -> Row<SUMS> {
+    fn sums(&self, position: &Position<V>, phase: &Phase<SUMS>) -> Row<SUMS> {
         let mut all = phase.bias;
         for part in 0..SUMS / AT_A_TIME {
             let sums = &mut all.0.as_chunks_mut::<AT_A_TIME>().0[part];
@@ -117,22 +121,23 @@ impl<V: Variant, const SUMS: usize, const SECOND: usize> Layers<V, SUMS, SECOND>
         all
     }
 
-    fn new(phases: Vec<Phase<SUMS, SECOND>>) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        let is_long = long::is_possible();
-        #[cfg(not(target_arch = "x86_64"))]
-        let is_long = false;
-        Layers { inputs: Inputs::default(), phases, is_long }
+    fn new(phases: Vec<Phase<SUMS>>) -> Self {
+        Layers {
+            inputs: Inputs::default(),
+            phases,
+            #[cfg(target_arch = "x86_64")]
+            is_long: long::is_possible(),
+        }
     }
 
     /// The same as [`Layers::score`] where registers are short.
     #[inline(always)]
-    fn short_score(&self, position: &Position<V>, phase: &Phase<SUMS, SECOND>) -> i32 {
+    fn short_score(&self, position: &Position<V>, phase: &Phase<SUMS>) -> i32 {
         phase.head.score(&self.sums(position, phase))
     }
 }
 
-impl<V: Variant, const SUMS: usize> Layers<V, SUMS, 16> {
+impl<V: Variant, const SUMS: usize> Layers<V, SUMS> {
     #[inline(always)]
     fn score(&self, position: &Position<V>) -> Score {
         let phase = &self.phases[self.inputs.phase(position)];
@@ -151,7 +156,7 @@ fn hundredths(all: i32) -> Score {
     Score::evaluation((i64::from(all) * 100 / i64::from(MOST * WEIGHT)) as i32)
 }
 
-impl<const SUMS: usize, const SECOND: usize> Head<SUMS, SECOND> {
+impl<const SUMS: usize> Head<SUMS> {
     #[inline(always)]
     fn score(&self, sums: &Row<SUMS>) -> i32 {
         let mut all = self.last_bias;
@@ -180,39 +185,35 @@ impl<V: Variant> Evaluator<V> for Network<V> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::*;
     use rules::English;
 
     #[test]
     fn long_registers_change_no_score() {
-        #[cfg(target_arch = "x86_64")]
-        {
-            fn check<const SUMS: usize>(layers: &Layers<English, SUMS, 16>) {
-                let (mut at, mut seed) = (Position::<English>::start(), 1_u64);
-                for _ in 0..3000 {
-                    let phase = &layers.phases[layers.inputs.phase(&at)];
-                    // Safety: the processor was asked for it.
-                    #[allow(unsafe_code)]
-                    let long = unsafe { layers.long_score(&at, phase) };
-                    assert_eq!(long, layers.short_score(&at, phase), "{}", at.fen());
-                    seed =
-                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    let moves = at.legal_moves();
-                    at = match moves.len() {
-                        0 => Position::start(),
-                        count => at.play(&moves[(seed >> 33) as usize % count]),
-                    };
-                }
+        fn check<const SUMS: usize>(layers: &Layers<English, SUMS>) {
+            let (mut at, mut seed) = (Position::<English>::start(), 1_u64);
+            for _ in 0..3000 {
+                let phase = &layers.phases[layers.inputs.phase(&at)];
+                // Safety: the processor was asked for it.
+                #[allow(unsafe_code)]
+                let long = unsafe { layers.long_score(&at, phase) };
+                assert_eq!(long, layers.short_score(&at, phase), "{}", at.fen());
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let moves = at.legal_moves();
+                at = match moves.len() {
+                    0 => Position::start(),
+                    count => at.play(&moves[(seed >> 33) as usize % count]),
+                };
             }
-            if !long::is_possible() {
-                return eprintln!("skipped: this processor has no registers of 512 bits");
-            }
-            for width in [Width::Narrow, Width::Wide] {
-                let network = Floats::new::<English>(3, width).rounded::<English>();
-                whichever!(&network, layers => check(layers));
-            }
+        }
+        if !long::is_possible() {
+            return eprintln!("skipped: this processor has no registers of 512 bits");
+        }
+        for width in [Width::Narrow, Width::Wide] {
+            let network = Floats::new::<English>(3, width).rounded::<English>();
+            whichever!(&network, layers => check(layers));
         }
     }
 }
