@@ -42,6 +42,9 @@ for part in "${parts[@]}"; do
     english)
         keep english match --a champion:no-book --b champion:weights=data/weights/first/english.toml --games 100 --time 0.1s \
             --openings three-move:all --concurrency "$cores"
+        keep english-clock match --game english --a champion:weights=data/networks/english.net \
+            --b champion:weights=data/networks/fourth/english.net --games 300 --time 0.05s --openings random:6 \
+            --adjudicate database --concurrency "$cores" --seed 21
         keep english-nodes match --game english --a champion --b champion:weights=data/networks/fourth/english.net --games 500 \
             --nodes 20000 --openings random:6 --adjudicate database --concurrency "$cores" --seed 7
         ;;
