@@ -1,4 +1,4 @@
-//! The same score with registers of 512 bits, where the processor has them: half the work of a search was the network before.
+//! The same score with registers of 512 bits, where the processor has them.
 //!
 //! What is here must agree with what [`super::Layers`] works out otherwise, number by number.
 
@@ -14,10 +14,10 @@ use super::{Head, Layers, MOST, ONE, Phase, Row, SECOND, SHIFT};
 const LANES: usize = 32;
 /// Registers for sums at most.
 const REGISTERS: usize = 8;
+
 /// Whether the processor can do it.
 pub(super) fn is_possible() -> bool {
-    std::env::var_os("NO512").is_none()
-        && is_x86_feature_detected!("avx512f")
+    is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512vnni")
 }
